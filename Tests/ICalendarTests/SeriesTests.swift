@@ -221,7 +221,7 @@ struct SeriesTests {
         let rules = (1...40).map { "RRULE:FREQ=HOURLY;INTERVAL=\($0)" }.joined(separator: "\n")
         #expect(
             try read(calendar(event("DTSTART:20200101T100000Z\n\(rules)"))).reasons == [
-                "It repeats too often to be followed."
+                "It repeats too often."
             ])
         let more = Array(repeating: "RRULE:FREQ=DAILY;COUNT=2", count: 51).joined(separator: "\n")
         #expect(
@@ -233,7 +233,7 @@ struct SeriesTests {
     @Test("A rule that takes too many steps is given up, however fast the machine")
     func tooManySteps() throws {
         let read = try read(calendar(event("DTSTART:19700101T100000Z\nRRULE:FREQ=SECONDLY")))
-        #expect(read.reasons == ["It repeats too often to be followed."])
+        #expect(read.reasons == ["It repeats too often."])
     }
 
     @Test("When the time for series is used up, the rest is reported and single events still come in")

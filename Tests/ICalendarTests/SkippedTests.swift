@@ -53,7 +53,7 @@ struct SkippedTests {
             ),
             (
                 "BEGIN:VEVENT\nSUMMARY:X\nDTSTART:20260701T100000Z\nRRULE:FREQ=SOMETIMES\nEND:VEVENT",
-                "Its repetition cannot be read: “FREQ=SOMETIMES”."
+                "Its repetition rule can’t be read: “FREQ=SOMETIMES”."
             ),
             (
                 "BEGIN:VEVENT\nSUMMARY:X\nDTSTART:20260701T100000Z\nRRULE:FREQ=DAILY\nEXDATE:2026XX\nEND:VEVENT",

@@ -89,7 +89,7 @@ import Testing
     @Test func seatsThatOthersWaitForAreNotOfferedAsFree() {
         let event = samples.event(taken: 8, waiting: 1)
         let panel = EventPage.seats(samples.context(), event).english
-        #expect(panel.contains("The free seats go to those who wait already.") && !panel.contains("Event is full"))
+        #expect(panel.contains("The free seats go to the waiting list.") && !panel.contains("Event is full"))
         let card = EventCard.html(event, samples.context()).english
         #expect(card.contains("Join the waiting list") && !card.contains("seats left"))
         #expect(EventPage.seats(samples.context(), samples.event(taken: 10)).english.contains("Event is full."))

@@ -74,7 +74,7 @@ import Web
         for (role, isOwner) in [(EventRole.host, true), (.cohost, false)] {
             let page = text(
                 HostsPage.html(samples.context(), samples.event(role: role), hosts: [], people: [], query: ""))
-            #expect(page.contains("Add a co-host") == isOwner && page.contains("Stop helping") != isOwner)
+            #expect(page.contains("Add a co-host") == isOwner && page.contains("Stop co-hosting") != isOwner)
         }
     }
 
@@ -88,7 +88,7 @@ import Web
         for tool in ["/edit\"", "/hosts\"", "/delete\"", "event.duplicate"] { #expect(draft.contains(tool), "\(tool)") }
         let late = page(samples.event(role: .host, state: .draft, startsIn: .days(-1)))
         #expect(
-            late.contains("Publish it as it was") && late.contains("Choose another date")
+            late.contains("Publish anyway") && late.contains("Choose another date")
                 && !draft.contains("as it was"))
         #expect(!page(samples.event(role: .host)).contains("event.publish"))
         #expect(text(EventFormPage.create(samples.context(), FormState())).contains("Save as draft"))

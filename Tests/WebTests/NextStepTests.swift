@@ -60,7 +60,7 @@ import Web
                 closed: closed
             ).english
         }
-        #expect(page(nil).contains("Those you invite appear here."))
+        #expect(page(nil).contains("People you invite appear here."))
         let closed = page("This event is cancelled.")
         #expect(!closed.contains("appear here") && closed.contains(">See the event</a>"))
         #expect(closed.contains("action=\"/do/event.duplicate\""))
@@ -85,7 +85,7 @@ import Web
             nextCursor: nil
         ).english
         #expect(
-            off.contains("The event is cancelled, and its guest list stays as it is.") && !off.contains("appear here"))
+            off.contains("The event is cancelled, so its guest list can’t change.") && !off.contains("appear here"))
     }
 
     /// The sign-in button names the action that follows.

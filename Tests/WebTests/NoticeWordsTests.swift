@@ -35,9 +35,15 @@ struct NoticeWordsTests {
     }
 
     @Test func whatWasReportedIsNamedWhereItIsKnownAndWhoReportedItNever() {
-        #expect(view(.reportClosed, by: nil).sentence.english == "Your report about “Dinner” was looked at. Thank you.")
-        #expect(view(.reportClosed, of: nil).sentence.english == "Your report about Ana Lima was looked at. Thank you.")
-        #expect(view(.reportClosed, by: nil, of: nil).sentence.english == "Your report was looked at. Thank you.")
+        #expect(
+            view(.reportClosed, by: nil).sentence.english
+                == "An administrator reviewed your report about “Dinner”. Thank you.")
+        #expect(
+            view(.reportClosed, of: nil).sentence.english
+                == "An administrator reviewed your report about Ana Lima. Thank you.")
+        #expect(
+            view(.reportClosed, by: nil, of: nil).sentence.english
+                == "An administrator reviewed your report. Thank you.")
         #expect(view(.reported).sentence.english == "A member reported something.")
     }
 
@@ -85,7 +91,7 @@ struct NoticeWordsTests {
         #expect(
             changed(EventChange(movesEnd: true), end: Samples.now + .hours(1)).hasSuffix("11:00 (Europe/Berlin)."),
             "it had no end")
-        #expect(changed(EventChange(title: "Supper")).hasSuffix("It is called “Dinner” now. Before, it was “Supper”."))
+        #expect(changed(EventChange(title: "Supper")).hasSuffix("The new title is “Dinner”. Before, it was “Supper”."))
     }
 
     @Test func nothingOfAPlaceIsLostThatIsAnother() {
@@ -100,11 +106,11 @@ struct NoticeWordsTests {
             changed(EventChange(movesPlace: true)).hasSuffix("The place is now Hall, Main Street 1."), "it was hidden")
         #expect(
             changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 1")).hasSuffix(
-                "The link to join is another one."))
+                "The link to join has changed."))
     }
 
     @Test func whatElseIsAnotherIsNamed() {
-        #expect(changed(EventChange(others: ["description"])).hasSuffix("What changed: “Description”."))
+        #expect(changed(EventChange(others: ["description"])).hasSuffix("Changed: “Description”."))
         #expect(
             changed(EventChange(title: "Supper", others: ["tags", "capacity"])).contains("What changed as well: “"))
         #expect(changed(EventChange()) == "Ana Lima changed “Dinner”.")
@@ -127,28 +133,30 @@ struct NoticeWordsTests {
         )
         #expect(
             set(.notGoing, 3, from: .init(status: .going, party: 3))
-                == "Ana Lima set your answer for “Dinner” to “not going”. Before, it was “Going”.")
+                == "Ana Lima changed your answer for “Dinner” to “not going”. Before, it was “Going”.")
         #expect(
             set(.waitlisted, 2, from: .init(status: .notGoing, party: 2))
                 == "Ana Lima put you on the waiting list for “Dinner”. Before, it was “Not going”.")
         #expect(
             set(.going, 1, from: .init(status: .going, party: 4))
                 == "Ana Lima changed the number of people in your answer for “Dinner” from 4 to 1.")
-        #expect(view(.rsvpSet).sentence.english == "Ana Lima set your answer for “Dinner”.")
+        #expect(view(.rsvpSet).sentence.english == "Ana Lima changed your answer for “Dinner”.")
         #expect(
             said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 1)))
-                == "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”.")
+                == "The host approved your request, but all seats are taken. You are on the waiting list for “Dinner”.")
         #expect(
             said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 3)))
-                == "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”, 3 of you.")
+                == "The host approved your request, but all seats are taken. You are on the waiting list for “Dinner”, 3 of you."
+        )
         #expect(
             said(.approved, NoticeDetail(answer: .init(status: .going, party: 2)))
-                == "The host lets you in: you are going to “Dinner”, 2 of you.")
+                == "The host approved your request: you are going to “Dinner”, 2 of you.")
     }
 
     @Test func amountsAreSaid() {
         let amount = NoticeDetail(amount: Money(1250, Currency("EUR")!))
-        #expect(said(.paid, amount) == "Ana Lima noted a payment of €12.50 with you for “Dinner”.", "it was taken back")
+        #expect(
+            said(.paid, amount) == "Ana Lima recorded a payment of €12.50 with you for “Dinner”.", "it was taken back")
         func paid(_ parties: PaymentParties, by actor: String? = "Ana Lima") -> String {
             var notice = view(.paid, by: actor)
             (notice.detail, notice.payment) = (amount, parties)

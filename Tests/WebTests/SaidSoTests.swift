@@ -31,11 +31,11 @@ import Web
                 #expect(name.hasPrefix(button.text.trimmingSpaces), "\(name)")
             }
         }
-        #expect(open.all("button").compactMap { $0.attributes["aria-label"] }.contains("Let in Uma"))
+        #expect(open.all("button").compactMap { $0.attributes["aria-label"] }.contains("Approve Uma"))
         #expect(
             open.all("summary").map(\.text.trimmingSpaces).contains("Declined · 1"), "who was declined asks no more")
         let over = desk(samples.event(role: .host, startsIn: .days(-9))).english
-        #expect(!over.contains("Let in") && !over.contains("Decline ") && over.contains("Not answered in time"))
+        #expect(!over.contains("Approve") && !over.contains("Decline ") && over.contains("Not answered in time"))
         var event = samples.event(startsIn: .days(-9))
         event.mine = .init(Standing(request: .waiting, isMember: true))
         #expect(seats(event).contains("the host didn’t answer in time"))
@@ -54,7 +54,7 @@ import Web
     }
 
     @Test func thatItIsFullIsNewsForWhoHasNotAnswered() {
-        let note = "Those who wait move up"
+        let note = "The waiting list moves up"
         #expect(seats(samples.event(taken: 10)).contains(note))
         #expect(!seats(samples.event(role: .guest, status: .notGoing, taken: 10)).contains(note))
     }
@@ -106,7 +106,8 @@ import Web
         event.mine = .init(Standing(isMember: false))
         let page = InviteLinkPage.html(samples.context(signedIn: false), event, token: "t", isMailed: true).english
         #expect(
-            page.contains("what you typed now changes nothing") && page.contains("Only then is the host asked.")
+            page.contains("what you typed now changes nothing")
+                && page.contains("Your request reaches the host only then.")
                 && page.contains("Ask with another address"))
     }
 
@@ -117,7 +118,7 @@ import Web
         let page = EventPage.html(samples.context(), event, guests: nil).english
         #expect(
             page.contains("<strong>Place shown once you’re going</strong></div>")
-                && !page.contains("The host shows the place"))
+                && !page.contains("You’ll see the place"))
     }
 
     @Test func hostsBringACancelledEventBackFromItsPage() {
@@ -149,11 +150,11 @@ import Web
     @Test func whoeverIsSignedInIsToldWhosePageItIs() {
         let view = GuestPassView(
             name: "Kim", email: "kim@example.org", event: samples.event(role: .guest, status: .maybe))
-        #expect(pass(view).contains("This page is yours alone") && pass(view).contains("and your answer comes along"))
+        #expect(pass(view).contains("This page is only for you") && pass(view).contains("to keep your answer"))
         let other = pass(view, signedIn: true)
         #expect(
-            other.contains("You’re signed in as Ada Lovelace.") && !other.contains("yours alone")
-                && !other.contains("comes along"))
+            other.contains("You’re signed in as Ada Lovelace.") && !other.contains("only for you")
+                && !other.contains("to keep your"))
     }
 
     @Test func aPassSaysForHowManyWasAskedAndWhatAnAccountTakesAlong() {
@@ -170,19 +171,20 @@ import Web
                     asking: party.map { .init(party: $0, note: "") }, confirmation: confirmation,
                     heldUntil: confirmation == .waiting ? Samples.now + .minutes(30) : nil, isMailed: isMailed))
         }
-        let (along, mail): (String, String) = ("and your request comes along", "We’ll mail you what the host says.")
+        let (along, mail): (String, String) = ("to keep your request", "We’ll mail you when the host answers.")
         #expect(
             page(.waiting, party: 2).contains("You asked to come, 2 of you. \(mail)")
                 && page(.waiting, party: 2).contains(along))
         #expect(page(.waiting, party: 1).contains("You asked to come. \(mail)"))
         for isMailed in [true, false] {
-            #expect(page(nil, party: 3, .waiting, isMailed: isMailed).contains("Then the host is asked, for 3 of you."))
-            #expect(page(nil, party: 1, .waiting, isMailed: isMailed).contains("Then the host is asked."))
+            #expect(
+                page(nil, party: 3, .waiting, isMailed: isMailed).contains("Then we’ll ask the host, for 3 of you."))
+            #expect(page(nil, party: 1, .waiting, isMailed: isMailed).contains("Then we’ll ask the host."))
         }
         let back = page(nil, party: nil)
-        #expect(back.contains("Want to see what else is on?") && !back.contains("comes along"), "it was taken back")
+        #expect(back.contains("Want to see what else is on?") && !back.contains("to keep your"), "it was taken back")
         for confirmation in [GuestPassView.Confirmation.waiting, .lapsed] {
-            #expect(!page(nil, party: 2, confirmation).contains("comes along"))
+            #expect(!page(nil, party: 2, confirmation).contains("to keep your"))
         }
     }
 
@@ -197,10 +199,10 @@ import Web
         #expect(moved.contains(time) && !moved.contains(end))
         let ends = page(EventChange(movesEnd: true, endsAt: Samples.now))
         #expect(ends.contains(end) && !ends.contains(time))
-        #expect(page(EventChange(movesEnd: true)).contains("has an end now"))
-        #expect(page(EventChange(movesPlace: true)).contains("There is news about the place"))
+        #expect(page(EventChange(movesEnd: true)).contains("now has an end"))
+        #expect(page(EventChange(movesPlace: true)).contains("The place has changed"))
         #expect(page(EventChange(movesPlace: true, place: "Kitchen")).contains(place))
-        #expect(!page(EventChange(title: "Before")).contains("news about the place"))
+        #expect(!page(EventChange(title: "Before")).contains("The place has changed"))
     }
 
     @Test func hostsWordsToGuestsHaveTheTimeOfTheEvent() {

@@ -38,7 +38,7 @@ def test_block_and_unblock(new_page, person, javascript):
         steps.not_found(view, f"/events/{event}")
         steps.not_found(view, f"/events/{event}/chat")
         search(view, steps.handle(other))
-        expect(view.get_by_text("Nobody of that name")).to_be_visible()
+        expect(view.get_by_text("Nobody with that name")).to_be_visible()
         for path in ("/people", "/", "/discover?q=evening", f"/events/{shared}/guests", f"/events/{shared}/chat",
                      "/notifications", f"/events/{shared}"):
             view.goto(path)

@@ -48,7 +48,7 @@ def put(page, name, colour, caption=None):
     add(page, file(name, colour))
     if caption:
         page.locator("[name=caption]:visible, .queue input:visible").first.fill(caption)
-    page.get_by_role("button", name="Put it on the board").click()
+    page.get_by_role("button", name="Add to the board").click()
     expect(post(page, caption or "")).not_to_have_count(0)
 
 
@@ -91,7 +91,7 @@ def test_several_at_once_keep_their_order_and_others_see_them_come(new_page, acc
     for number, name in enumerate(("one", "two", "three")):
         form.get_by_label(f"Caption for {name}.png").fill(f"Number {number + 1}")
     accessible(page)
-    page.get_by_role("button", name="Put it on the board").click()
+    page.get_by_role("button", name="Add to the board").click()
     for one in (page, theirs):
         expect(captions(one)).to_have_text(["Number 1", "Number 2", "Number 3"])
         expect(one.get_by_alt_text("Number 2")).to_have_js_property("complete", True)
@@ -106,11 +106,11 @@ def test_what_is_no_photo_stays_with_the_reason_and_the_others_go(new_page, potl
     page = new_page(host)
     page.goto(f"/events/{event}/board")
     form = add(page, file("good", (200, 40, 40)), {"name": "bad.png", "mimeType": "image/png", "buffer": b"no photo"})
-    page.get_by_role("button", name="Put it on the board").click()
-    expect(form.get_by_role("alert").filter(has_text="This is not a photo")).to_be_visible()
+    page.get_by_role("button", name="Add to the board").click()
+    expect(form.get_by_role("alert").filter(has_text="This file isn’t a supported photo")).to_be_visible()
     expect(page.locator("li.post")).to_have_count(1)
     expect(form.locator(".queue > li")).to_have_count(1)
-    form.get_by_role("button", name="Leave out bad.png").click()
+    form.get_by_role("button", name="Remove bad.png").click()
     expect(form.locator(".queue > li")).to_have_count(0)
 
 
@@ -125,9 +125,9 @@ def test_a_broken_line_posts_once_when_it_is_tried_again(new_page, potluck):
         route.abort()
 
     page.route("**/api/v1/events/*/posts", lose, times=1)
-    page.get_by_role("button", name="Put it on the board").click()
-    expect(page.get_by_text("The connection broke. Try it again.")).to_be_visible()
-    page.get_by_role("button", name="Put it on the board").click()
+    page.get_by_role("button", name="Add to the board").click()
+    expect(page.get_by_text("The connection was lost. Try again.")).to_be_visible()
+    page.get_by_role("button", name="Add to the board").click()
     expect(page.locator(".queue > li")).to_have_count(0)
     assert len(host.call("GET", f"/events/{event}/posts")[1]["items"]) == 1
 
@@ -138,13 +138,13 @@ def test_hearts_and_comments_are_seen_by_both_at_once(new_page, accessible, potl
     [cake] = posted(host, event, mine, "Cake")
     looking(mine, f"/events/{event}/board")
     theirs = looking(new_page(guest, viewport=steps.PHONE), f"/posts/{cake}")
-    heart = theirs.get_by_role("button", name="A heart for: Cake")
+    heart = theirs.get_by_role("button", name="Like: Cake")
     heart.click()
     expect(heart).to_have_attribute("aria-pressed", "true")
     expect(heart).to_be_focused()
     expect(post(mine, "Cake").locator(".heart-count")).to_have_text("1")
     theirs.get_by_role("textbox", name="Comment").fill("With cherries?")
-    theirs.get_by_role("button", name="Say it").click()
+    theirs.get_by_role("button", name="Post").click()
     expect(theirs.locator(".comments")).to_contain_text("With cherries?")
     expect(theirs.get_by_role("textbox", name="Comment")).to_have_value("")
     expect(post(mine, "Cake").locator(".post-comments")).to_contain_text("1")
@@ -153,7 +153,7 @@ def test_hearts_and_comments_are_seen_by_both_at_once(new_page, accessible, potl
     heart.click()
     expect(post(mine, "Cake").locator(".heart-count")).to_have_text("0")
     theirs.get_by_role("button", name="Delete the comment: With cherries?").click()
-    expect(theirs.get_by_text("Nobody has said anything yet.")).to_be_visible()
+    expect(theirs.get_by_text("No comments yet.")).to_be_visible()
 
 
 @pytest.mark.parametrize("javascript", [True, False])
@@ -163,8 +163,8 @@ def test_a_photo_from_the_first_to_the_last(new_page, potluck, javascript):
     page.goto(f"/events/{event}")
     steps.tab(page, "Board").click()
     put(page, "cake", (200, 120, 40), "Cake")
-    post(page, "Cake").get_by_role("button", name="A heart for: Cake").click()
-    expect(post(page, "Cake").get_by_role("button", name="A heart for: Cake")).to_have_attribute("aria-pressed", "true")
+    post(page, "Cake").get_by_role("button", name="Like: Cake").click()
+    expect(post(page, "Cake").get_by_role("button", name="Like: Cake")).to_have_attribute("aria-pressed", "true")
     # The event shows new photos until they have been seen.
     theirs = new_page(guest, viewport=steps.PHONE, javascript=javascript)
     theirs.goto(f"/events/{event}")
@@ -173,7 +173,7 @@ def test_a_photo_from_the_first_to_the_last(new_page, potluck, javascript):
     post(theirs, "Cake").get_by_role("link", name="Cake", exact=True).click()
     expect(theirs.get_by_role("heading", name="Photo by Hedda")).to_be_visible()
     theirs.get_by_role("textbox", name="Comment").fill("Yes, this one")
-    theirs.get_by_role("button", name="Say it").click()
+    theirs.get_by_role("button", name="Post").click()
     expect(theirs.locator(".comments")).to_contain_text("Yes, this one")
     expect(theirs.get_by_text("Delete photo")).to_have_count(0)
     if javascript:
@@ -255,10 +255,10 @@ def test_what_was_typed_below_a_photo_that_goes_stays(new_page, potluck):
     words = page.get_by_role("textbox", name="Comment")
     words.fill("A long thought about this cake")
     assert host.call("DELETE", f"/posts/{ids[0]}")[0] == 204
-    page.get_by_role("button", name="Say it").click()
-    expect(page.get_by_text("This photo is no longer there.")).to_be_visible()
+    page.get_by_role("button", name="Post").click()
+    expect(page.get_by_text("This photo no longer exists.")).to_be_visible()
     expect(words).to_have_value("A long thought about this cake")
-    expect(page.get_by_role("button", name="Say it")).to_be_disabled()
+    expect(page.get_by_role("button", name="Post")).to_be_disabled()
 
 
 def test_a_swipe_leads_on(new_page, potluck):
@@ -283,8 +283,8 @@ def test_what_is_refused_says_why(new_page, potluck, javascript):
     page = new_page(host, javascript=javascript)
     page.goto(f"/events/{event}/board")
     add(page, {"name": "bad.png", "mimeType": "image/png", "buffer": b"no photo"})
-    page.get_by_role("button", name="Put it on the board").click()
-    expect(page.get_by_role("alert").filter(has_text="This is not a photo that can be taken here.")).to_be_visible()
+    page.get_by_role("button", name="Add to the board").click()
+    expect(page.get_by_role("alert").filter(has_text="This file isn’t a supported photo.")).to_be_visible()
     expect(page.locator("li.post")).to_have_count(0)
 
 

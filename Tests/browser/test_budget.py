@@ -117,7 +117,7 @@ def test_two_edit_at_once_and_both_see_it(new_page, potluck):
     second.get_by_label("What for").fill("Pizza and salad")
     second.get_by_role("button", name="Save").click()
     # The other person's version appears next to one's own, and no typed value is lost.
-    expect(second.get_by_role("heading", name="What it says now")).to_be_visible()
+    expect(second.get_by_role("heading", name="Current version")).to_be_visible()
     expect(second.get_by_label("What for")).to_have_value("Pizza and salad")
     expect(second.get_by_role("main")).to_contain_text("€12.00")
 
@@ -129,7 +129,7 @@ def test_the_invited_see_it_and_change_nothing(new_page, accessible, person):
     spend(host, event, [host], 500)
     page = new_page(guest, viewport=steps.PHONE)
     page.goto(f"/events/{event}/budget")
-    expect(page.get_by_text("Answer “Going” or “Maybe” first, then you can plan along.")).to_be_visible()
+    expect(page.get_by_text("Answer “Going” or “Maybe” first, then you can help plan.")).to_be_visible()
     expect(page.get_by_role("link", name="Add an expense")).to_have_count(0)
     accessible(page)
 
@@ -174,7 +174,7 @@ def test_what_was_refused_is_withdrawn_once_another_sum_is_shown(new_page, acces
     host, bea, carl, event = potluck
     page = new_page(host, viewport=steps.PHONE)
     page.goto(f"/events/{event}/expenses/new")
-    group, payer = page.get_by_role("group", name="Among"), page.get_by_label("Who paid")
+    group, payer = page.get_by_role("group", name="Split among"), page.get_by_label("Who paid")
     refused, alert, rest = page.locator("#expense-split-error"), page.locator(".error-summary"), page.locator(".split-rest")
     entries = alert.get_by_role("listitem")
 
@@ -224,7 +224,7 @@ def test_what_was_refused_is_withdrawn_once_another_sum_is_shown(new_page, acces
     expect(page.locator(".paid-rest")).to_have_text("It adds up.")
     expect(paid).to_have_count(0)
     expect(payer).not_to_have_attribute("aria-invalid", "true")
-    expect(payer).to_have_accessible_description("Of a refund: who got the money.")
+    expect(payer).to_have_accessible_description("For a refund: who got the money.")
     expect(alert).to_have_count(0)
 
 
@@ -265,12 +265,12 @@ def test_a_guest_without_an_account_pays_by_the_pass(new_page, accessible, outbo
     expect(costs).to_contain_text("You owe €4.50")
     costs.get_by_text("Why?").click()
     expect(costs).to_contain_text("Boat")
-    expect(costs).to_contain_text("part €4.50")
+    expect(costs).to_contain_text("share €4.50")
     expect(costs).not_to_contain_text("€0.00")
     expect(page.get_by_role("main")).not_to_contain_text("Not hers")
     expect(page.get_by_role("main")).not_to_contain_text("Bea")
     costs.get_by_role("button", name=re.compile("^I paid")).click()
-    steps.flash(page, "The payment is recorded.")
+    steps.flash(page, "Payment recorded.")
     expect(costs).to_contain_text("You are settled up")
     assert next(one for one in host.call("GET", f"/events/{event}/balances")[1]["payments"])["fromName"] == "Nora"
     if javascript:
@@ -291,8 +291,8 @@ def test_deleting_an_event_asks_once_more_while_money_is_owed(new_page, accessib
     if javascript:
         accessible(page)
     steps.submit(page, "event.delete")
-    expect(page.get_by_text("Tick the box to delete the event all the same.").first).to_be_visible()
-    page.get_by_label("Delete it although money is owed").check()
+    expect(page.get_by_text("Tick the box to delete the event anyway.").first).to_be_visible()
+    page.get_by_label("Delete it even though money is owed").check()
     steps.submit(page, "event.delete")
-    steps.flash(page, "The event is deleted.")
+    steps.flash(page, "Event deleted.")
     assert host.call("GET", f"/events/{event}")[0] == 404

@@ -29,7 +29,7 @@ def looking(page, day):
 
 
 def no_connection(page):
-    return page.get_by_role("status").filter(has_text="There is no connection. Try again in a moment.")
+    return page.get_by_role("status").filter(has_text="No connection. Try again in a moment.")
 
 
 def day_list(page):
@@ -78,7 +78,7 @@ def test_an_entry_from_the_first_word_to_its_return(new_page, accessible, person
     expect(page.get_by_role("heading", level=1)).to_have_text("Choir practice")
     expect(page.get_by_text("1 day before", exact=True)).to_be_visible()
     page.get_by_role("button", name="Delete").click()
-    expect(page.get_by_text("“Choir practice” is deleted.")).to_be_visible()
+    expect(page.get_by_text("“Choir practice” was deleted.")).to_be_visible()
     expect(page.get_by_text("Nothing on this day.")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(day_list(page).get_by_role("link", name="Choir practice")).to_be_visible()
@@ -91,12 +91,12 @@ def test_months_and_weeks_keep_the_day(new_page, accessible, person, javascript)
     page.goto("/calendar?day=2027-01-31")
     title = page.locator("#span-title")
     expect(title).to_have_text("January 2027")
-    page.get_by_role("link", name="Month after").click()
+    page.get_by_role("link", name="Next month").click()
     expect(title).to_have_text("February 2027")
     expect(page.locator('[data-day="2027-02-28"]')).to_have_attribute("aria-current", "date")
     page.get_by_role("link", name="Week", exact=True).click()
     expect(title).to_have_text(re.compile("22 Feb.* – .*28 Feb 2027"))
-    page.get_by_role("link", name="Week before").click()
+    page.get_by_role("link", name="Previous week").click()
     expect(page.locator('[data-day="2027-02-21"]')).to_have_attribute("aria-current", "date")
     page.get_by_role("link", name="Month", exact=True).click()
     expect(title).to_have_text("February 2027")
@@ -203,11 +203,11 @@ def test_what_happens_elsewhere_waits_for_a_finger(new_page, person):
 def test_without_a_connection_one_stays_where_one_is(new_page, accessible, person):
     page = looking(new_page(person("Olaf"), viewport=steps.PHONE), "2027-01-31")
     title, note = page.locator("#span-title"), no_connection(page)
-    page.get_by_role("link", name="Month after").click()
+    page.get_by_role("link", name="Next month").click()
     expect(title).to_have_text("February 2027")
     there = page.url
     page.context.set_offline(True)
-    for link in (page.locator('[data-day="2027-02-10"]'), page.get_by_role("link", name="Month after")):
+    for link in (page.locator('[data-day="2027-02-10"]'), page.get_by_role("link", name="Next month")):
         link.click()
         expect(note).to_be_in_viewport()
         expect(title).to_have_text("February 2027")
@@ -215,7 +215,7 @@ def test_without_a_connection_one_stays_where_one_is(new_page, accessible, perso
     accessible(page)
     page.context.set_offline(False)
     # Failed navigations are not in the history.
-    page.get_by_role("link", name="Month after").click()
+    page.get_by_role("link", name="Next month").click()
     expect(title).to_have_text("March 2027")
     expect(note).to_have_count(0)
     page.go_back()
@@ -226,7 +226,7 @@ def test_without_a_connection_one_stays_where_one_is(new_page, accessible, perso
 def test_without_a_connection_going_back_waits_for_one(new_page, person):
     page = looking(new_page(person("Olaf")), "2027-01-31")
     title, note = page.locator("#span-title"), no_connection(page)
-    page.get_by_role("link", name="Month after").click()
+    page.get_by_role("link", name="Next month").click()
     expect(title).to_have_text("February 2027")
     page.context.set_offline(True)
     page.go_back()
@@ -253,7 +253,7 @@ def test_a_swipe_deletes_an_entry_and_a_short_one_does_not(new_page, person):
     expect(page.locator(".swiped")).to_have_count(0)
     expect(row).to_have_count(1)
     swipe(-180)
-    expect(page.get_by_text("“Haircut” is deleted.")).to_be_visible()
+    expect(page.get_by_text("“Haircut” was deleted.")).to_be_visible()
     expect(row).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     expect(row).to_have_count(1)

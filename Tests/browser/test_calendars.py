@@ -107,7 +107,7 @@ def test_publish_what_was_imported_at_once(new_page, person, javascript):
     theirs.goto(found)
     expect(theirs.get_by_text("Imported one")).to_have_count(0)
     page.get_by_role("button", name="Publish 2 drafts").click()
-    steps.flash(page, "2 events are published.")
+    steps.flash(page, "2 events published.")
     expect(page.get_by_role("button", name=re.compile("Publish"))).to_have_count(0)
     theirs.goto(found)
     expect(theirs.get_by_text("Imported one")).to_be_visible()

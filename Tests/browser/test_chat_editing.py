@@ -66,7 +66,7 @@ def test_nobody_opens_the_editor_of_another(new_page, crew, person):
     message = write(host, event, "Mine")
     page = new_page(guest)
     assert page.goto(f"/messages/{message}").status == 403
-    expect(page.get_by_text("Only the one who wrote it can change it.")).to_be_visible()
+    expect(page.get_by_text("You can change only your own messages.")).to_be_visible()
     assert new_page(person("Stranger")).goto(f"/messages/{message}").status == 404
 
 

@@ -92,6 +92,6 @@ def test_history_pages_backwards(new_page, crew, javascript):
     page.get_by_role("link", name="Earlier messages").click()
     reads(page, talk[:10])
     expect(page.get_by_role("link", name="Earlier messages")).to_have_count(0)
-    page.get_by_role("link", name="To the newest").click()
+    page.get_by_role("link", name="Show newest").click()
     reads(page, talk[10:])
     expect(row(page, "Line 59")).to_be_in_viewport()

@@ -42,7 +42,7 @@ def test_hosts(new_page, person, javascript):
     steps.ask(item(mine, bob), "Hand over")
     expect(item(mine, bob)).to_contain_text(f"Hand the event over to {name(bob)}? You stay a co-host.")
     press(mine, f"Hand over to {name(bob)}")
-    steps.flash(mine, "The event is handed over.")
+    steps.flash(mine, "Event handed over.")
     expect(item(mine, bob)).to_contain_text("Host")
     expect(item(mine, host)).to_contain_text("Co-host")
     expect(mine.get_by_role("searchbox")).to_have_count(0)
@@ -63,8 +63,8 @@ def test_a_cohost_stops(new_page, person, javascript):
     assert host.call("PUT", f"/events/{event}/hosts", {"cohosts": [steps.own_id(bob)]})[0] == 200
     page = new_page(bob, javascript=javascript)
     page.goto(f"/events/{event}/hosts")
-    steps.ask(page, "Stop helping to host")
-    press(page, "Stop helping to host")
-    steps.flash(page, "You no longer help to host.")
+    steps.ask(page, "Stop co-hosting")
+    press(page, "Stop co-hosting")
+    steps.flash(page, "You’re no longer a co-host.")
     expect(page.get_by_role("link", name="Edit", exact=True)).to_have_count(0)
     assert page.goto(f"/events/{event}/edit").status == 403

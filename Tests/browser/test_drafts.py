@@ -15,7 +15,7 @@ def save_draft(page, title, **fields):
     steps.send(page, "event.create", {"title": title, "startsAt": steps.local(days=3), "locationName": "Common room", **fields},
                press=page.get_by_role("button", name="Save as draft"))
     expect(page).to_have_url(EVENT_PATH)
-    steps.flash(page, "Your draft is saved.")
+    steps.flash(page, "Draft saved.")
     expect(page.get_by_text(SEEN)).to_be_visible()
     return page.url
 
@@ -48,7 +48,7 @@ def test_from_a_draft_to_an_answer(new_page, person, javascript):
     steps.flash(page, "Saved.")
     steps.not_found(theirs, address)
     steps.submit(page, "event.publish")
-    steps.flash(page, "Your event is published.")
+    steps.flash(page, "Event published.")
     expect(page.get_by_text(SEEN)).to_have_count(0)
     expect(page.get_by_role("link", name="Invite", exact=True).first).to_be_visible()
     page.goto("/my-events")
@@ -66,7 +66,7 @@ def test_enter_creates_and_does_not_keep(new_page, person):
     steps.fill(page, "event.create", "title", "Typed and sent")
     with page.expect_navigation():
         steps.field(page, "event.create", "title").press("Enter")
-    steps.flash(page, "Your event is published.")
+    steps.flash(page, "Event published.")
 
 
 @SCRIPT_OR_PLAIN
@@ -77,10 +77,10 @@ def test_a_draft_that_is_wrong_keeps_what_was_typed(new_page, person, javascript
         steps.without_checks(page)
     steps.send(page, "event.create", {"title": "Half a thought", "startsAt": "2020-01-01T10:00", "locationName": "Roof"},
                press=page.get_by_role("button", name="Save as draft"))
-    expect(page.get_by_role("alert")).to_contain_text("The start lies in the past.")
+    expect(page.get_by_role("alert")).to_contain_text("Choose a start in the future.")
     expect(steps.field(page, "event.create", "title")).to_have_value("Half a thought")
     steps.send(page, "event.create", {"startsAt": steps.local(days=2)}, press=page.get_by_role("button", name="Save as draft"))
-    steps.flash(page, "Your draft is saved.")
+    steps.flash(page, "Draft saved.")
 
 
 @SCRIPT_OR_PLAIN
@@ -90,7 +90,7 @@ def test_a_copy_is_a_draft_until_it_is_published(new_page, person, javascript):
     page, theirs = new_page(host, javascript=javascript), new_page(guest, javascript=javascript)
     page.goto(f"/events/{event}")
     steps.submit(page, "event.duplicate")
-    steps.flash(page, "Here is a draft of it")
+    steps.flash(page, "Here’s a draft of it")
     expect(page.get_by_role("heading", level=1)).to_have_text("Edit draft")
     copy = page.url.removesuffix("/edit")
     steps.not_found(theirs, copy)

@@ -127,7 +127,7 @@ def test_what_is_called_off_says_why_and_comes_back(new_page, person, outbox, ja
     page.get_by_role("link", name="Bring back or delete").click()
     steps.submit(page, "event.restore")
     steps.flash(page, "back on")
-    outbox.wait(guest.email, "It takes place after all")
+    outbox.wait(guest.email, "Back on")
     theirs.goto(f"/events/{event}")
     expect(theirs.get_by_role("button", name="Going", exact=True)).to_have_attribute("aria-pressed", "true")
     expect(theirs.get_by_text("The garden is under water.")).to_have_count(0)
@@ -247,7 +247,7 @@ def test_who_has_no_host_is_told_why_nobody_can_answer(new_page, person, unique,
     event = steps.event_by_rest(host, f"Games {unique}")
     page = new_page(guest, javascript=javascript)
     page.goto(f"/events/{event}")
-    why = page.get_by_text("The host’s account is closed for now, so nobody can answer.")
+    why = page.get_by_text("The host’s account is disabled, so nobody can answer.")
     # Submitted from a stale page.
     host_id = steps.own_id(host)
     assert admin.call("PATCH", f"/admin/users/{host_id}", {"status": "disabled"})[0] < 300

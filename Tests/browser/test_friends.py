@@ -22,19 +22,19 @@ def test_ask_and_accept(new_page, person, javascript):
     steps.flash(mine, f"Request sent to {name(bob)}.")
     # The list stays in place, and the person cannot ask twice.
     expect(mine.get_by_role("searchbox")).to_have_value(name(bob)[:-3].upper())
-    expect(item(mine, bob)).to_contain_text("Asked")
+    expect(item(mine, bob)).to_contain_text("Requested")
     expect(mine.get_by_role("button", name=f"Add {name(bob)} as a friend")).to_have_count(0)
     mine.goto("/people")
-    expect(section(mine, "You asked")).to_contain_text(name(bob))
+    expect(section(mine, "Sent requests")).to_contain_text(name(bob))
 
     theirs.goto("/")
     expect(people_tab(theirs)).to_have_accessible_name(re.compile("^People ?, 1 request$"))
     people_tab(theirs).click()
-    expect(section(theirs, "They want to be friends")).to_contain_text(name(ann))
+    expect(section(theirs, "Friend requests")).to_contain_text(name(ann))
     press(theirs, f"Accept {name(ann)}")
     steps.flash(theirs, f"You and {name(ann)} are friends now.")
     expect(people_tab(theirs)).to_have_accessible_name("People")
-    expect(section(theirs, "They want to be friends")).to_have_count(0)
+    expect(section(theirs, "Friend requests")).to_have_count(0)
     expect(section(theirs, "Friends")).to_contain_text(name(ann))
     section(theirs, "Friends").get_by_role("link", name=name(ann)).click()
     expect(theirs).to_have_url(re.compile(profile(ann) + "$"))
@@ -46,7 +46,7 @@ def test_ask_and_accept(new_page, person, javascript):
     expect(mine).to_have_url(re.compile(profile(bob) + "$"))
     relationship(mine, "Friend")
     mine.goto("/people")
-    expect(section(mine, "You asked")).to_have_count(0)
+    expect(section(mine, "Sent requests")).to_have_count(0)
     expect(section(mine, "Friends")).to_contain_text(name(bob))
 
 
@@ -77,20 +77,20 @@ def test_decline(new_page, person, javascript):
     theirs = new_page(bob, javascript=javascript)
     theirs.goto("/people")
     press(theirs, f"Decline {name(ann)}")
-    steps.flash(theirs, "The request is declined.")
+    steps.flash(theirs, "Request declined.")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
     expect(people_tab(theirs)).to_have_accessible_name("People")
     # For the requester it is still pending, and asking again has no effect on the other person.
     assert inbox(ann) == []
     mine = new_page(ann, javascript=javascript)
     mine.goto("/people")
-    expect(section(mine, "You asked")).to_contain_text(name(bob))
+    expect(section(mine, "Sent requests")).to_contain_text(name(bob))
     mine.goto(profile(bob))
     press(mine, "Take the request back")
     mine.goto(profile(bob))
     press(mine, "Add friend")
     mine.goto("/people")
-    expect(section(mine, "You asked")).to_contain_text(name(bob))
+    expect(section(mine, "Sent requests")).to_contain_text(name(bob))
     theirs.goto("/people")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
     # A request in the other direction is possible, and makes them friends.
@@ -108,14 +108,14 @@ def test_take_back(new_page, person, where):
     press(page, "Add friend")
     steps.flash(page, "Request sent")
     page.goto(profile(bob))
-    expect(page.get_by_text("You asked", exact=True)).to_be_visible()
+    expect(page.get_by_text("Requested", exact=True)).to_be_visible()
     if where == "list":
         page.goto("/people")
         press(page, f"Take back the request to {name(bob)}")
         expect(page.get_by_text("No friends here yet")).to_be_visible()
     else:
         press(page, "Take the request back")
-        steps.flash(page, "Your request is withdrawn.")
+        steps.flash(page, "Request taken back.")
         page.goto(profile(bob))
         expect(page.get_by_role("button", name="Add friend")).to_be_visible()
     theirs = new_page(bob)
@@ -126,7 +126,7 @@ def test_take_back(new_page, person, where):
     page.goto(profile(bob))
     press(page, "Add friend")
     theirs.reload()
-    expect(section(theirs, "They want to be friends")).to_contain_text(name(ann))
+    expect(section(theirs, "Friend requests")).to_contain_text(name(ann))
 
 
 @SCRIPT_OR_PLAIN
@@ -186,7 +186,7 @@ def test_mutual_friends_and_connections(new_page, person):
     page.goto("/people/connections")
     press(page, f"Add {name(cem)} as a friend")
     page.goto("/people/connections")
-    expect(item(page, cem)).to_contain_text("Asked")
+    expect(item(page, cem)).to_contain_text("Requested")
     theirs = new_page(cem)
     theirs.goto(profile(ann))
     press(theirs, "Accept as a friend")

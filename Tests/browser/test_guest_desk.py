@@ -51,7 +51,7 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     page.get_by_role("link", name=re.compile("^Gwen")).click()
     steps.ask(page, "Remove")
     steps.submit(page, "event.removeGuest")
-    steps.flash(page, "The guest is removed.")
+    steps.flash(page, "Guest removed.")
     assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "maybe"})[0] == 403
     chip(page, "Removed").click()
     steps.submit(page, "event.restoreGuest")

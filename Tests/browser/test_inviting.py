@@ -133,7 +133,7 @@ def test_dismiss_and_bring_back(new_page, person):
     page.goto("/")
     with page.expect_navigation():
         page.get_by_role("button", name="Hide the invitation to Not for me").click()
-    steps.flash(page, "The invitation is hidden")
+    steps.flash(page, "Invitation hidden")
     assert "Not for me" not in steps.titles(page)
     page.get_by_text("1 hidden invitation").click()
     with page.expect_navigation():

@@ -30,7 +30,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
         "title": "Harvest supper", "startsAt": steps.local(days=9), "endsAt": steps.local(days=9, hours=3),
         "answerBy": steps.local(days=6), "locationName": "Barn", "visibility": "INVITED", "capacity": "2"},
         press=page.get_by_role("button", name="Save as draft"))
-    steps.flash(page, "Your draft is saved.")
+    steps.flash(page, "Draft saved.")
     event = page.url.rsplit("/", 1)[1]
     steps.submit(page, "event.publish")
     # Pasted in an address book's format. A duplicate is invited once, and the message equals what is stored.
@@ -75,7 +75,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     steps.flash(page, "1 person can read it now.")
     page.goto(f"/events/{event}/delete")
     steps.submit(page, "event.restore")
-    outbox.wait(kim.email, "It takes place after all: Harvest supper")
+    outbox.wait(kim.email, "Back on: Harvest supper")
     theirs.goto(f"/events/{event}")
     expect(theirs.get_by_role("region", name="From the hosts")).to_contain_text("We look for another barn.")
     # The day after: no page is a dead end, and the next event starts as a copy.
@@ -93,7 +93,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     steps.flash(page, "1 person can read it now.")
     page.goto(f"/events/{event}")
     steps.submit(page, "event.duplicate")
-    steps.flash(page, "Here is a draft of it")
+    steps.flash(page, "Here’s a draft of it")
 
 
 FORMS = {
@@ -101,7 +101,7 @@ FORMS = {
     "event.announce": ("/events/{event}/announcements?show=going", {"body": "Bring a bowl."}, "1 person can read it now."),
     "event.addGuest": ("/events/{event}/guests", {"name": "Uncle Bob"}, "Uncle Bob is going."),
     "event.invite": ("/events/{event}/invite", {"emails": "nora@elsewhere.org"}, "One person is invited."),
-    "event.cancel": ("/events/{event}/delete", {"reason": "The barn leaks."}, "The event is cancelled."),
+    "event.cancel": ("/events/{event}/delete", {"reason": "The barn leaks."}, "Event cancelled."),
     "account.updateProfile": ("/me/settings", {"givenName": "Johanna"}, "Saved."),
 }
 

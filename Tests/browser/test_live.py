@@ -27,11 +27,11 @@ def test_what_waits_for_one_comes_while_one_looks(new_page, person):
     steps.rsvp(bea, event)
     page = new_page(bea)
     looking(page, event)
-    expect(page.get_by_text("Nothing here waits for you.")).to_be_visible()
+    expect(page.get_by_text("You have nothing to do here.")).to_be_visible()
     mine, theirs = steps.own_id(bea), steps.own_id(host)
     status, item = host.call("POST", f"/events/{event}/todos", {"title": "Bring the keys", "assigneeId": mine})
     assert status == 201, item
-    expect(page.get_by_role("heading", name="Yours to do")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your to-dos")).to_be_visible()
     expect(page.get_by_role("link", name="Bring the keys")).to_be_visible()
     parts = [{"userId": mine}, {"userId": theirs}]
     status, reply = host.call("POST", f"/events/{event}/expenses", {
@@ -39,7 +39,7 @@ def test_what_waits_for_one_comes_while_one_looks(new_page, person):
     assert status == 201, reply
     expect(page.get_by_text("You owe €9.00")).to_be_visible()
     assert host.call("PUT", f"/todos/{item['id']}/completion")[0] < 300
-    expect(page.get_by_text("Nothing here waits for you.")).to_be_visible()
+    expect(page.get_by_text("You have nothing to do here.")).to_be_visible()
     still_the_same_page(page)
 
 
@@ -121,4 +121,4 @@ def test_a_removed_guest_loses_sight_at_once(new_page, person):
     page = new_page(bea)
     looking(page, event)
     assert host.call("DELETE", f"/events/{event}/guests/{bea_id}")[0] < 300
-    expect(page.locator("live-region[row]")).to_have_text("This event is no longer there.")
+    expect(page.locator("live-region[row]")).to_have_text("This event no longer exists.")

@@ -163,7 +163,7 @@ def test_without_a_ground_the_places_stand_where_they_are(new_page, town, up, ac
     page = new_page(bea)
     page.goto(f"/discover?tag={tag}&view=map")
     drawn(page)
-    expect(page.locator(".map-note")).to_have_text("The map’s background cannot be reached. Places are shown where they are.")
+    expect(page.locator(".map-note")).to_have_text("The map background can’t be loaded. Places are still shown where they are.")
     accessible(page)
     assert "Choir" in on_map(page)
     # The map returns when tiles are available again.
@@ -190,7 +190,7 @@ def test_without_scripts_there_is_the_list(new_page, town):
     expect(page).to_have_url(re.compile(f"/discover\\?tag={tag}&view=map$"))
     page.goto(f"/discover?tag={tag}&near=somewhere&within=5")
     expect(page.get_by_label("Position")).to_have_value("somewhere")
-    expect(page.get_by_text("Give latitude and longitude, as 52.52, 13.41.")).to_be_visible()
+    expect(page.get_by_text("Enter latitude and longitude, such as 52.52, 13.41.")).to_be_visible()
 
 
 # MARK: Nearby
@@ -223,7 +223,7 @@ def test_who_keeps_their_position_to_themselves_can_type_one(new_page, person):
     page.goto("/discover")
     page.get_by_text("Near me").click()
     page.get_by_role("button", name="Use my position").click()
-    expect(page.get_by_text("Your browser does not tell where you are.")).to_be_visible()
+    expect(page.get_by_text("Your browser doesn’t share your position.")).to_be_visible()
     page.get_by_label("Position").fill("10, 10")
     page.get_by_role("button", name="Show what’s near").click()
     expect(page.get_by_role("heading", name="Nothing found")).to_be_visible()

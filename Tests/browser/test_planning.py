@@ -43,20 +43,20 @@ def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
     # A to-do with spots to claim.
     for page in (mine, theirs):
         tab(page, event, "To-do")
-    mine.get_by_label("What is to be done?").fill("Salad")
-    mine.get_by_text("Who, when, places").click()
-    mine.get_by_label("Places to claim").fill("2")
+    mine.get_by_label("What needs doing?").fill("Salad")
+    mine.get_by_text("Who, when, spots").click()
+    mine.get_by_label("Spots to claim").fill("2")
     mine.get_by_label("Due").fill(steps.local(days=2))
     mine.get_by_role("button", name="Add", exact=True).click()
     row = see(theirs).locator("li.todo").filter(has_text="Salad")
     row.get_by_role("button", name="I’ll take one").click()
-    expect(see(mine).locator("li.todo").filter(has_text="Salad")).to_contain_text("1 of 2 places taken: Bea")
+    expect(see(mine).locator("li.todo").filter(has_text="Salad")).to_contain_text("1 of 2 spots taken: Bea")
 
     # Photos for ideas, and likes.
     for page in (mine, theirs):
         tab(page, event, "Board")
     add(theirs, file("table", (40, 160, 90)))
-    theirs.get_by_role("button", name="Put it on the board").click()
+    theirs.get_by_role("button", name="Add to the board").click()
     expect(theirs.locator("li.post")).to_have_count(1)
     expect(see(mine).locator("li.post")).to_have_count(1)
     mine.locator("li.post").get_by_role("button", name=re.compile("^A heart for")).click()

@@ -14,7 +14,7 @@ from steps import SCRIPT_OR_PLAIN
 def send_report(page, reason):
     expect(page).to_have_url(re.compile(r"/report\?"))
     steps.send(page, "report.file", {"reason": reason})
-    steps.flash(page, "The administrators will look at it.")
+    steps.flash(page, "The administrators will review it.")
 
 
 def report_person(page, person, reason):
@@ -58,10 +58,10 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     # A report needs a reason.
     steps.form(page, "report.file").evaluate("one => { one.noValidate = true }")
     steps.send(page, "report.file", {"reason": "  "})
-    expect(page.get_by_label("What is wrong?")).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_label("What’s wrong?")).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_role("main")).to_contain_text(name(bob))
     steps.send(page, "report.file", {"reason": "Pretends to be <i>somebody</i>"})
-    steps.flash(page, "The administrators will look at it.")
+    steps.flash(page, "The administrators will review it.")
     report_event(page, event, "Sells tickets")
     report_only_message(page, event, "Insults")
 
@@ -80,8 +80,8 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     expect(rows.filter(has_text="Pretends to be <i>somebody</i>")).to_have_count(1)
     with desk.expect_navigation():
         rows.filter(has_text="Insults").get_by_role("button", name="Done").click()
-    steps.flash(desk, "The report is closed.")
-    assert inbox(ann)[0] == "Your report was looked at. Thank you.", inbox(ann)
+    steps.flash(desk, "Report closed.")
+    assert inbox(ann)[0] == "An administrator reviewed your report. Thank you.", inbox(ann)
     expect(rows.filter(has_text="Insults").get_by_role("button", name="Done")).to_have_count(0)
     expect(rows.filter(has_text="Sells tickets").get_by_role("button", name="Done")).to_have_count(1)
     # Open reports come first, and closed ones are marked.
@@ -133,7 +133,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     def close(reason):
         with desk.expect_navigation():
             row(reason).get_by_role("button", name="Done", exact=True).click()
-        steps.flash(desk, "The report is closed.")
+        steps.flash(desk, "Report closed.")
         expect(section(desk, "Closed reports").get_by_role("listitem").filter(has_text=reporter).filter(has_text=reason)).to_have_count(1)
 
     # The newest come first, side by side, and every action asks for confirmation.
@@ -150,10 +150,10 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     look("Sells tickets", f"/events/{deal}$")
     expect(desk.get_by_role("heading", level=1)).to_have_text(f"Dubious deal of {name_of_bob}")
     back()
-    act("Sells tickets", "Delete the event", "Delete the event", "The event is deleted.")
+    act("Sells tickets", "Delete the event", "Delete the event", "Event deleted.")
     for one in (ann, bob, admin):
         assert one.call("GET", f"/events/{deal}")[0] == 404
-    expect(row("Sells tickets")).to_contain_text("gone by now")
+    expect(row("Sells tickets")).to_contain_text("no longer exists")
     expect(row("Sells tickets").get_by_role("link")).to_have_count(0)
     expect(row("Sells tickets").locator("summary")).to_have_count(0)
     close("Sells tickets")
@@ -164,17 +164,17 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     look("Insults", f"/events/{games}/chat#m-{rude}$")
     expect(desk.locator(f"#m-{rude}")).to_contain_text(f"Rude words of {name_of_cem}")
     back()
-    act("Insults", "Delete the message", "Delete the message", "The message is deleted.")
+    act("Insults", "Delete the message", "Delete the message", "Message deleted.")
     assert stored(ann, games) == [""]
     expect(row("Insults").locator("summary").filter(has_text="Delete the message")).to_have_count(0)
-    act("Insults", "Disable the account", f"Disable the account of {name_of_cem}", "The account is disabled.")
+    act("Insults", "Disable the account", f"Disable the account of {name_of_cem}", "Account disabled.")
     expect(row("Insults")).to_contain_text("Account disabled")
     close("Insults")
 
     # The person: viewed, then disabled, which signing in reports.
     look("Pretends", f"{profile_of_bob}$")
     back()
-    act("Pretends", "Disable the account", f"Disable the account of {name_of_bob}", "The account is disabled.")
+    act("Pretends", "Disable the account", f"Disable the account of {name_of_bob}", "Account disabled.")
     expect(row("Pretends").locator("strong").get_by_role("link")).to_have_count(0)
     for one in (bob, cem):
         status, reply = sign_in_by_rest(one)
@@ -185,6 +185,6 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     close("Pretends")
 
     # A mistake can be corrected in the same place, even on a closed report.
-    act("Insults", "Enable the account", f"Enable the account of {name_of_cem}", "The account is enabled.")
+    act("Insults", "Enable the account", f"Enable the account of {name_of_cem}", "Account enabled.")
     assert sign_in_by_rest(cem)[0] == 200
     expect(section(desk, "Open reports").get_by_role("listitem").filter(has_text=reporter)).to_have_count(0)

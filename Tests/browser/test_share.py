@@ -75,7 +75,7 @@ def test_searching_keeps_who_is_chosen(new_page, person, javascript):
     page.get_by_role("searchbox", name="Search people").fill(f"@{steps.handle(cem)}")
     with page.expect_navigation():
         page.get_by_role("searchbox", name="Search people").press("Enter")
-    expect(page.get_by_role("group", name="Chosen").get_by_role("checkbox")).to_be_checked()
+    expect(page.get_by_role("group", name="Selected").get_by_role("checkbox")).to_be_checked()
     page.get_by_role("group", name="Found").get_by_role("checkbox", name=f"@{steps.handle(cem)}").check()
     expect(page.get_by_label("E-mail addresses")).to_have_value("kim@elsewhere.org")
     with page.expect_navigation():

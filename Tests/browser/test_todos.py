@@ -46,12 +46,12 @@ def test_two_claim_and_tick_while_both_look(new_page, accessible, potluck):
     mine, theirs = looking(new_page(host), event), looking(new_page(guest, viewport=steps.PHONE), event)
     accessible(theirs)
     row(theirs, "Drinks").get_by_role("button", name="I’ll take one").click()
-    expect(row(mine, "Drinks")).to_contain_text("1 of 2 places taken: Bea")
+    expect(row(mine, "Drinks")).to_contain_text("1 of 2 spots taken: Bea")
     row(mine, "Drinks").get_by_role("button", name="I’ll take one").click()
-    expect(row(theirs, "Drinks")).to_contain_text("2 of 2 places taken")
+    expect(row(theirs, "Drinks")).to_contain_text("2 of 2 spots taken")
     expect(row(theirs, "Drinks").get_by_role("button", name="Give it back")).to_be_visible()
     row(theirs, "Drinks").get_by_role("button", name="Give it back").click()
-    expect(row(mine, "Drinks")).to_contain_text("1 of 2 places taken: You")
+    expect(row(mine, "Drinks")).to_contain_text("1 of 2 spots taken: You")
     row(mine, "Drinks").get_by_role("button", name="Done: Drinks").click()
     expect(theirs.get_by_text("Everything is done.")).to_be_visible()
     expect(row(theirs, "Drinks")).to_contain_text("Done by Hedda")
@@ -69,8 +69,8 @@ def test_an_item_from_the_first_word_to_the_last(new_page, potluck, javascript):
     page.goto(f"/events/{event}")
     page.get_by_role("link", name="To-do", exact=True).click()
     expect(page.get_by_role("heading", name="Nothing to do yet")).to_be_visible()
-    page.get_by_label("What is to be done?").fill("Fetch the keys")
-    page.get_by_text("Who, when, places").click()
+    page.get_by_label("What needs doing?").fill("Fetch the keys")
+    page.get_by_text("Who, when, spots").click()
     page.get_by_label("Who takes it").select_option(value=steps.own_id(guest))
     page.get_by_role("button", name="Add", exact=True).click()
     expect(row(page, "Fetch the keys")).to_contain_text("Bea")
@@ -78,7 +78,7 @@ def test_an_item_from_the_first_word_to_the_last(new_page, potluck, javascript):
     theirs = new_page(guest, viewport=steps.PHONE, javascript=javascript)
     theirs.goto(f"/events/{event}")
     theirs.get_by_role("link", name="Fetch the keys").click()
-    theirs.get_by_label("What is to be done?").fill("Fetch the keys of the hall")
+    theirs.get_by_label("What needs doing?").fill("Fetch the keys of the hall")
     theirs.get_by_role("button", name="Save").click()
     expect(row(theirs, "Fetch the keys of the hall")).to_be_visible()
     theirs.get_by_role("button", name="Done: Fetch the keys of the hall").click()
@@ -86,7 +86,7 @@ def test_an_item_from_the_first_word_to_the_last(new_page, potluck, javascript):
     theirs.get_by_role("link", name="Fetch the keys of the hall").click()
     theirs.get_by_text("Delete", exact=True).click()
     theirs.get_by_role("button", name="Delete it").click()
-    expect(theirs.get_by_text("The item is off the list.")).to_be_visible()
+    expect(theirs.get_by_text("Item deleted.")).to_be_visible()
     expect(theirs.get_by_role("heading", name="Nothing to do yet")).to_be_visible()
 
 
@@ -105,7 +105,7 @@ def test_a_template_is_looked_over_and_added(new_page, accessible, potluck, java
     expect(items).to_have_value(re.compile("Music"))
     items.fill("3 × Main dish\nMusic")
     page.get_by_role("button", name="Add them").click()
-    expect(page.get_by_text("2 items are on the list.")).to_be_visible()
+    expect(page.get_by_text("2 items added.")).to_be_visible()
     expect(titles(page)).to_have_text(["Main dish", "Music"])
     # The next event can start with this list.
     other = steps.event_by_rest(host, "Next potluck", visibility="INVITED")
@@ -125,7 +125,7 @@ def test_moving_by_hand_by_keys_and_by_buttons(new_page, potluck):
     handle.focus()
     page.keyboard.press("ArrowDown")
     expect(titles(other)).to_have_text(["Two", "One", "Three", "Four"])
-    expect(page.locator("todo-list > [role=status]")).to_have_text("Moved to place 2 of 4.")
+    expect(page.locator("todo-list > [role=status]")).to_have_text("Moved to position 2 of 4.")
     handle.hover()
     page.mouse.down()
     # A dragged item stays with the pointer, whatever others do meanwhile.
@@ -148,8 +148,8 @@ def test_the_invited_see_it_and_are_told_how_to_plan_along(new_page, accessible,
     add(host, event, "Drinks", places=2)
     page = new_page(guest, viewport=steps.PHONE)
     page.goto(f"/events/{event}/todos")
-    expect(row(page, "Drinks")).to_contain_text("0 of 2 places taken")
-    expect(page.get_by_text("Answer “Going” or “Maybe” first, then you can plan along.")).to_be_visible()
+    expect(row(page, "Drinks")).to_contain_text("0 of 2 spots taken")
+    expect(page.get_by_text("Answer “Going” or “Maybe” first, then you can help plan.")).to_be_visible()
     expect(page.get_by_role("button", name="I’ll take one")).to_have_count(0)
     accessible(page)
 
@@ -160,15 +160,15 @@ def test_what_two_change_at_once_is_not_lost(new_page, potluck):
     page = new_page(guest)
     page.goto(f"/todos/{todo}")
     assert host.call("PATCH", f"/todos/{todo}", {"description": "No glass"})[0] == 200
-    page.get_by_label("What is to be done?").fill("Cold drinks")
+    page.get_by_label("What needs doing?").fill("Cold drinks")
     page.get_by_role("button", name="Save").click()
     expect(row(page, "Cold drinks")).to_be_visible()
     assert host.call("GET", f"/todos/{todo}")[1]["description"] == "No glass"
     # A spot is claimed while somebody edits the number of spots.
     page.goto(f"/todos/{todo}")
-    page.get_by_label("Places to claim").fill("1")
+    page.get_by_label("Spots to claim").fill("1")
     for one in (host, guest):
         assert one.call("PUT", f"/todos/{todo}/claim", {})[0] == 200
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("alert")).to_contain_text("2 of the places are claimed already.")
-    expect(page.get_by_label("Places to claim")).to_have_value("1")
+    expect(page.get_by_role("alert")).to_contain_text("2 of the spots are already claimed.")
+    expect(page.get_by_label("Spots to claim")).to_have_value("1")

@@ -58,8 +58,8 @@ public struct Balances<Person: Hashable & Sendable>: Sendable {
     ///
     /// - Throws: ``Refusal`` `invalid` at `to` if both people are the same, at `amount` for an invalid amount.
     public static func check(from: Person, to: Person, amount: Int?) throws(Refusal) -> Payment {
-        guard let amount else { throw Refusal.invalid("amount", "Say how much it was.") }
-        guard from != to else { throw Refusal.invalid("to", "Nobody pays themselves.") }
+        guard let amount else { throw Refusal.invalid("amount", "Enter the amount.") }
+        guard from != to else { throw Refusal.invalid("to", "Choose two different people.") }
         return Payment(from: from, to: to, amount: try Currency.checked(amount))
     }
 }

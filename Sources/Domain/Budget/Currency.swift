@@ -25,14 +25,14 @@ public struct Currency: Hashable, Sendable {
     ///
     /// - Throws: ``Refusal`` `invalid` at `amount` unless it is more than 0 and at most ``largestAmount``.
     public static func checked(_ minor: Int) throws(Refusal) -> Int {
-        guard minor > 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        guard minor > 0 else { throw Refusal.invalid("amount", "Enter an amount above 0.") }
         guard minor <= largestAmount else { throw tooMuch }
         return minor
     }
 
     /// Checks an amount as ``checked(_:)`` does, but also allows negative amounts.
     public static func checkedEitherWay(_ minor: Int) throws(Refusal) -> Int {
-        guard minor != 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        guard minor != 0 else { throw Refusal.invalid("amount", "Enter an amount above 0.") }
         guard (-largestAmount...largestAmount).contains(minor) else { throw tooMuch }
         return minor
     }
@@ -84,7 +84,7 @@ extension Currency {
             switch scalar {
             case "0"..."9": digits.append(Int(scalar.value) - 48)
             case ".", ",": marks.append((scalar, digits.count))
-            case "-" where digits.isEmpty && marks.isEmpty: throw Refusal.invalid("amount", "An amount is more than 0.")
+            case "-" where digits.isEmpty && marks.isEmpty: throw Refusal.invalid("amount", "Enter an amount above 0.")
             default: throw Currency.noNumber
             }
         }
@@ -94,8 +94,8 @@ extension Currency {
             throw Refusal.invalid(
                 "amount",
                 decimals == 0
-                    ? "\(code) has no decimals."
-                    : "\(code) has at most \(decimals) decimals. Leave out what separates thousands.")
+                    ? "Amounts in \(code) have no decimals."
+                    : "Amounts in \(code) have at most \(decimals) decimals. Leave out thousands separators.")
         }
         var minor = 0
         for digit in digits + Array(repeating: 0, count: decimals - after) {
@@ -103,7 +103,7 @@ extension Currency {
             minor = minor * 10 + digit
         }
         guard minor <= Currency.largestAmount else { throw Currency.tooMuch }
-        guard minor > 0 || orNothing else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        guard minor > 0 || orNothing else { throw Refusal.invalid("amount", "Enter an amount above 0.") }
         if isAmbiguous(digits, marks, mark) { throw question(minor, digits, mark) }
         return minor
     }
@@ -144,7 +144,7 @@ extension Currency {
         return digits - end
     }
 
-    private static let noNumber = Refusal.invalid("amount", "Write an amount, as 12.50.")
+    private static let noNumber = Refusal.invalid("amount", "Enter an amount, such as 12.50.")
     private static let tooMuch = Refusal.invalid("amount", "This amount is too large.")
 
     /// Returns an amount in plain digits with a decimal point, for other programs: `-1234.50`.

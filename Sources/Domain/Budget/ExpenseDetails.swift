@@ -28,14 +28,14 @@ public struct ExpenseDetails: Hashable, Sendable {
     ) throws(Refusal) -> ExpenseDetails {
         var errors = FieldErrors()
         let description = errors.line(
-            description, "description", max: longestDescription, required: "Say what it was for.")
+            description, "description", max: longestDescription, required: "Enter what it was for.")
         var checked = 0
         if let amount {
             do throws(Refusal) { checked = try Currency.checkedEitherWay(amount) } catch {
                 errors.add("amount", error.message)
             }
         } else {
-            errors.add("amount", "Say how much it was.")
+            errors.add("amount", "Enter the amount.")
         }
         let day = errors.day(on, "on", today: today, since: oldDay)
         try errors.check()
@@ -53,7 +53,7 @@ extension FieldErrors {
             return today
         }
         if day != old, !((today - 3660)...(today + 366)).contains(day) {
-            add(field, "Give a date from the last ten years to one year ahead.")
+            add(field, "Enter a date from ten years ago to one year ahead.")
         }
         return day
     }

@@ -67,27 +67,27 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
     private static func check(
         _ paidBy: [(person: Person, minor: Int)], pay amount: Int, in currency: Currency
     ) throws(Refusal) {
-        guard !paidBy.isEmpty else { throw Refusal.invalid("paidBy", "Say who paid.") }
+        guard !paidBy.isEmpty else { throw Refusal.invalid("paidBy", "Choose who paid.") }
         guard payers.contains(paidBy.count) else {
-            throw Refusal.invalid("paidBy", "At most \(payers.upperBound) people pay an expense together.")
+            throw Refusal.invalid("paidBy", "At most \(payers.upperBound) people can pay an expense together.")
         }
         guard Set(paidBy.map { $0.person }).count == paidBy.count else {
             throw Refusal.invalid("paidBy", "Name each person once.")
         }
         guard paidBy.allSatisfy({ $0.minor != 0 }) else {
-            throw Refusal.invalid("paidBy", "Whoever paid has paid more than 0.")
+            throw Refusal.invalid("paidBy", "Enter more than 0 for each person who paid.")
         }
         guard paidBy.allSatisfy({ $0.minor.signum() == amount.signum() }) else {
-            throw Refusal.invalid("paidBy", "What each paid goes the same way as the whole amount.")
+            throw Refusal.invalid("paidBy", "Each payment must have the same sign as the whole amount.")
         }
         switch ExpenseSplit.Remainder(of: amount, after: paidBy.map { $0.minor }) {
         case .none: break
         case .missing(let minor):
             throw .invalid(
-                "paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) missing.")
+                "paidBy", "The payments must add up to the amount: \(Money(minor, currency)) missing.")
         case .tooMuch(let minor):
             throw .invalid(
-                "paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) too much.")
+                "paidBy", "The payments must add up to the amount: \(Money(minor, currency)) too much.")
         }
     }
 }

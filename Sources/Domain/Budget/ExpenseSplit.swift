@@ -48,28 +48,28 @@ public enum ExpenseSplit: Hashable, Sendable {
         case .shares(let weights):
             try check(weights.count)
             guard weights.allSatisfy({ (0...ExpenseSplit.largestWeight).contains($0) }) else {
-                throw Refusal.invalid("split", "A share is a number from 0 to \(ExpenseSplit.largestWeight).")
+                throw Refusal.invalid("split", "Enter shares from 0 to \(ExpenseSplit.largestWeight).")
             }
             guard weights.contains(where: { $0 > 0 }) else {
-                throw Refusal.invalid("split", "Somebody must have a share.")
+                throw Refusal.invalid("split", "Give at least one person a share.")
             }
             return divided(amount, by: weights)
         case .exact(let amounts):
             try check(amounts.count)
             guard amounts.allSatisfy({ $0 == 0 || $0.signum() == amount.signum() }) else {
-                throw Refusal.invalid("split", "Each part is 0 or goes the same way as the whole amount.")
+                throw Refusal.invalid("split", "Each share must be 0 or have the same sign as the whole amount.")
             }
             switch Remainder(of: amount, after: amounts) {
             case .none: return amounts
             case .missing(let minor):
-                throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) missing.")
+                throw .invalid("split", "The shares must add up to the amount: \(Money(minor, currency)) missing.")
             case .tooMuch(let minor):
-                throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) too much.")
+                throw .invalid("split", "The shares must add up to the amount: \(Money(minor, currency)) too much.")
             }
         case .percent(let hundredths):
             try check(hundredths.count)
             guard hundredths.allSatisfy({ $0 >= 0 }) else {
-                throw Refusal.invalid("split", "A percentage is 0 or more.")
+                throw Refusal.invalid("split", "Enter percentages of 0 or more.")
             }
             switch Remainder(of: ExpenseSplit.wholePercent, after: hundredths) {
             case .none: return divided(amount, by: hundredths)
@@ -83,7 +83,7 @@ public enum ExpenseSplit: Hashable, Sendable {
 
     private func check(_ count: Int) throws(Refusal) {
         guard ExpenseSplit.people.contains(count) else {
-            throw Refusal.invalid("split", "An expense is split among 1 to \(ExpenseSplit.people.upperBound) people.")
+            throw Refusal.invalid("split", "Split the expense among 1 to \(ExpenseSplit.people.upperBound) people.")
         }
     }
 

@@ -17,8 +17,8 @@ public enum ImportRules {
     public static func checkHosted(adding added: Int, to hosted: Int) throws(Refusal) {
         guard added > 0, hosted + added > Quota.events.most else { return }
         let sentence: Phrase = """
-            You host \(hosted, .count) events, and this would add \(added): one person can have \(Quota.events.most). \
-            Take older imports back, or export a shorter span of time.
+            You host \(hosted, .count) events, and this would add \(added). The limit is \(Quota.events.most) a \
+            person. Undo older imports, or export a shorter period.
             """
         throw Refusal(.conflict, sentence, fields: ["file": sentence])
     }

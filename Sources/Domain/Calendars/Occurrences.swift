@@ -41,7 +41,7 @@ extension RecurrenceRule {
             of rule: RecurrenceRule, from start: CivilTime, wholeDays: Bool, through last: CivilTime
         ) throws(Refusal) {
             guard !wholeDays || rule.frequency >= .daily else {
-                throw RecurrenceRule.refusal("It is a whole day and cannot repeat within a day.")
+                throw RecurrenceRule.refusal("It takes whole days, so it can’t repeat within a day.")
             }
             self.rule = rule
             self.start = wholeDays ? start.startOfDay : start
@@ -104,7 +104,7 @@ extension RecurrenceRule {
 
         private static func spend(_ steps: Int, _ budget: inout Int) throws(Refusal) {
             budget -= steps
-            guard budget >= 0 else { throw RecurrenceRule.refusal("It repeats too often to be followed.") }
+            guard budget >= 0 else { throw RecurrenceRule.refusal("It repeats too often.") }
         }
 
         // MARK: Periods

@@ -6,20 +6,20 @@ extension RecurrenceRule {
     ///   another; a calendar other than the Gregorian; more than ``mostTimes``; more than 10,000 bytes.
     public init(_ text: String) throws(Refusal) {
         guard text.utf8.count <= 10_000 else {
-            throw RecurrenceRule.refusal("Its repetition is too long to be followed.")
+            throw RecurrenceRule.refusal("Its repetition rule is too long.")
         }
         var parts: [(name: String, value: String)] = []
         for part in RecurrenceRule.plain(text).split(separator: ";") {
             guard let equals = part.firstIndex(of: "=") else { throw RecurrenceRule.unreadable(part) }
             let name = String(part[..<equals])
             guard !parts.contains(where: { $0.name == name }) else {
-                throw RecurrenceRule.refusal("Its repetition has \(name.prefix(40)) twice.")
+                throw RecurrenceRule.refusal("Its repetition rule has \(name.prefix(40)) twice.")
             }
             parts.append((name, String(part[part.index(after: equals)...])))
-            guard parts.count <= 40 else { throw RecurrenceRule.refusal("Its repetition is too long to be followed.") }
+            guard parts.count <= 40 else { throw RecurrenceRule.refusal("Its repetition rule is too long.") }
         }
         guard let frequency = parts.first(where: { $0.name == "FREQ" }) else {
-            throw RecurrenceRule.refusal("Its repetition does not say how often it happens.")
+            throw RecurrenceRule.refusal("Its repetition rule doesn’t say how often it repeats.")
         }
         guard let index = RecurrenceRule.frequencies.firstIndex(of: frequency.value),
             let known = Frequency(rawValue: index)
@@ -55,7 +55,7 @@ extension RecurrenceRule {
         case "BYSETPOS": setPositions = try RecurrenceRule.numbers(name, value, -366...366, but: 0)
         // RFC 7529. Omitting days that do not exist in the Gregorian calendar is the default.
         case "RSCALE" where value == "GREGORIAN", "SKIP" where value == "OMIT": break
-        case "RSCALE", "SKIP": throw RecurrenceRule.refusal("It repeats by a calendar other than the Gregorian.")
+        case "RSCALE", "SKIP": throw RecurrenceRule.refusal("It repeats by a calendar other than the Gregorian one.")
         default:
             guard name.hasPrefix("X-") else { throw RecurrenceRule.unreadable("\(name)=\(value)") }
         }
@@ -64,7 +64,7 @@ extension RecurrenceRule {
     /// Checks for combinations that RFC 5545 forbids.
     private func check() throws(Refusal) {
         func forbid(_ condition: Bool, _ what: Phrase) throws(Refusal) {
-            if condition { throw RecurrenceRule.refusal("Its repetition is not one that the standard knows: \(what).") }
+            if condition { throw RecurrenceRule.refusal("Its repetition rule isn’t valid: \(what).") }
         }
         let hasNumbers = weekdays.contains { $0.number != nil }
         try forbid(count != nil && until != nil, "it has both COUNT and UNTIL")
@@ -159,7 +159,7 @@ extension RecurrenceRule {
     }
 
     private static func unreadable(_ part: some StringProtocol) -> Refusal {
-        refusal("Its repetition cannot be read: “\(part.prefix(40))”.")
+        refusal("Its repetition rule can’t be read: “\(part.prefix(40))”.")
     }
 
     static func refusal(_ sentence: Phrase) -> Refusal { .invalid("recurrence", sentence) }

@@ -62,7 +62,7 @@ extension Standing {
         case .restore: objection(to: .manage, at: event) ?? event.objectionToRestoring(now: now)
         case .setHosts:
             objection(to: .manage, at: event)
-                ?? (role == .host ? nil : Refusal(.notAllowed, "Only the owner of an event can say who hosts it."))
+                ?? (role == .host ? nil : Refusal(.notAllowed, "Only the owner of an event can choose its hosts."))
         }
     }
 
@@ -76,15 +76,15 @@ extension Standing {
         case _ where !isMember: .unauthenticated
         case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
         case .chat where event.status == .draft: .isDraft
-        case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or maybe going.")
+        case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for people who are invited, going or maybe going.")
         case .seePlan:
             isCrew
-                ? nil : Refusal(.notAllowed, "What is planned here is for those who are invited, going or maybe going.")
+                ? nil : Refusal(.notAllowed, "Planning is for people who are invited, going or maybe going.")
         case .plan:
             isHost || comes
                 ? nil
                 : objection(to: .seePlan, at: event)
-                    ?? Refusal(.notAllowed, "Answer “Going” or “Maybe” first, then you can plan along.")
+                    ?? Refusal(.notAllowed, "Answer “Going” or “Maybe” first, then you can help plan.")
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
             isHost || (event.guestsMayInvite && comes)
@@ -93,7 +93,7 @@ extension Standing {
                     .notAllowed,
                     event.guestsMayInvite
                         ? "Answer “Going” or “Maybe” first, then you can invite."
-                        : "The host does the inviting for this event.")
+                        : "Only the hosts can invite people to this event.")
         }
     }
 
@@ -119,14 +119,14 @@ extension Standing {
     private func objectionToComing(at event: EventTerms, now: Instant, leaves: Bool = false) -> Refusal? {
         if let closed = event.objectionToRSVPs(now: now), !(leaves && event.canBeLeft(now: now)) { return closed }
         if isHost {
-            return Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.")
+            return Refusal(.notAllowed, "You host this event, so you don’t need to answer and take no seat.")
         }
         return isRemoved ? .removed : nil
     }
 
     private func objectionToRSVP(_ choice: RSVPChoice, at event: EventTerms) -> Refusal? {
         guard choice != .notGoing, mustAsk(at: event) else { return nil }
-        return Refusal(.notAllowed, "The host lets people in one by one. Ask to come.")
+        return Refusal(.notAllowed, "The host approves each request. Ask to come first.")
     }
 
     private func objectionToAsking(at event: EventTerms) -> Refusal? {
@@ -141,9 +141,9 @@ extension Refusal {
     /// Also applies to an address without an account.
     public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
     /// For people who were part of the event, or who hold a link that led to it.
-    public static let eventGone = Refusal(.notFound, "This event isn’t there any more: it was deleted.")
-    public static let isDraft = Refusal(.conflict, "Nobody but its hosts knows of a draft. Publish it first.")
-    public static let unhosted = Refusal(.eventOver, "The host’s account is closed for now, so nobody can answer.")
-    static let guestListIsKept = Refusal(.notAllowed, "The host keeps the guest list.")
-    static let placeIsHidden = Refusal(.notAllowed, "The host shows the place once you are going.")
+    public static let eventGone = Refusal(.notFound, "This event was deleted.")
+    public static let isDraft = Refusal(.conflict, "Only the hosts can see a draft. Publish it first.")
+    public static let unhosted = Refusal(.eventOver, "The host’s account is disabled, so nobody can answer.")
+    static let guestListIsKept = Refusal(.notAllowed, "Only the hosts can see the guest list.")
+    static let placeIsHidden = Refusal(.notAllowed, "You’ll see the place once you’re going.")
 }

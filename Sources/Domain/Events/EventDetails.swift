@@ -203,13 +203,13 @@ extension EventInput {
             // An online event needs no other location.
             locationName: errors.line(
                 locationName, "locationName", max: EventDetails.longestLocation,
-                required: onlineUrl == nil ? "Say where it takes place." : nil)
+                required: onlineUrl == nil ? "Enter where it takes place." : nil)
                 ?? "Online")
         details.description = errors.paragraphs(description, "description", max: EventDetails.longestDescription) ?? ""
         details.address = errors.line(address, "address", max: 300)
         details.onlineUrl = onlineUrl
         if let onlineUrl, !WebAddress.isValid(onlineUrl) {
-            errors.add("onlineUrl", "Give the address of a page, beginning with https:// or http://.")
+            errors.add("onlineUrl", "Enter a link that begins with https:// or http://.")
         }
 
         if !isTimeZone(details.timeZone) { errors.add("timeZone", "There is no time zone of this name.") }
@@ -225,7 +225,7 @@ extension EventInput {
         details.locationHidden = locationHidden ?? details.locationHidden
 
         details.capacity = errors.number(
-            capacity, "capacity", in: 1...1_000_000, "Seats start at 1; leave it empty for no limit.")
+            capacity, "capacity", in: 1...1_000_000, "Enter at least 1 seat, or leave it empty for no limit.")
         details.companionsAllowed =
             errors.number(companionsAllowed, "companionsAllowed", in: 0...9, "Guests can bring 0 to 9 people.")
             ?? details.companionsAllowed
@@ -244,25 +244,25 @@ extension EventInput {
             errors.add("emoji", "Choose one emoji.")
         }
         details.coverHue = errors.number(
-            coverHue, "coverHue", in: EventDetails.hues, "Choose one of the colours, 0 to 23.")
+            coverHue, "coverHue", in: EventDetails.hues, "Choose a colour from 0 to 23.")
         details.coverPosition =
-            errors.number(coverPosition, "coverPosition", in: 0...100, "Choose 0 for the top to 100 for the bottom.")
+            errors.number(coverPosition, "coverPosition", in: 0...100, "Choose a number from 0 (top) to 100 (bottom).")
             ?? details.coverPosition
         try errors.check()
         return details
     }
 
     private func checkTimes(_ details: inout EventDetails, earliestStart: Instant?, _ errors: inout FieldErrors) {
-        if startDate != nil { errors.add("startDate", "Only whole days have dates.") }
-        if endDate != nil { errors.add("endDate", "Only whole days have dates.") }
-        if startsAt == nil { errors.add("startsAt", "Give the date and time of the start.") }
+        if startDate != nil { errors.add("startDate", "Give dates without times only for whole days.") }
+        if endDate != nil { errors.add("endDate", "Give dates without times only for whole days.") }
+        if startsAt == nil { errors.add("startsAt", "Enter the date and time of the start.") }
         if let startsAt, let earliestStart, startsAt < earliestStart {
-            errors.add("startsAt", "The start lies in the past.")
+            errors.add("startsAt", "Choose a start in the future.")
         }
         details.endsAt = endsAt
         if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endsAt", "The end must come after the start.") }
         if let startsAt, let answerBy, answerBy > startsAt {
-            errors.add("answerBy", "The deadline for answers cannot come after the start.")
+            errors.add("answerBy", "The deadline for answers can’t come after the start.")
         }
     }
 
@@ -271,21 +271,23 @@ extension EventInput {
         _ errors: inout FieldErrors
     ) {
         let zone = details.timeZone
-        guard let startDate else { return errors.add("startDate", "Give the first day.") }
+        guard let startDate else { return errors.add("startDate", "Enter the first day.") }
         if let earliestStart, startDate < CivilDate(CivilTime(earliestStart, offset: offset(zone, earliestStart))) {
-            errors.add("startDate", "The first day lies in the past.")
+            errors.add("startDate", "Choose a first day that isn’t in the past.")
         }
         if let endDate, endDate < startDate {
-            return errors.add("endDate", "The last day cannot come before the first.")
+            return errors.add("endDate", "The last day can’t come before the first.")
         }
         guard details.take(WholeDays(first: startDate, last: endDate ?? startDate), offset: offset) else {
-            return errors.add("startDate", "The calendar of this time zone leaves out this day.")
+            return errors.add("startDate", "This day doesn’t exist in this time zone.")
         }
         // A client that sends an event back as it was read includes its derived times.
-        if let startsAt, startsAt != details.startsAt { errors.add("startsAt", "Whole days have dates and no times.") }
-        if let endsAt, endsAt != details.endsAt { errors.add("endsAt", "Whole days have dates and no times.") }
+        if let startsAt, startsAt != details.startsAt {
+            errors.add("startsAt", "For whole days, give dates without times.")
+        }
+        if let endsAt, endsAt != details.endsAt { errors.add("endsAt", "For whole days, give dates without times.") }
         if let end = details.endsAt, let answerBy, answerBy > end {
-            errors.add("answerBy", "The deadline for answers cannot come after the last day.")
+            errors.add("answerBy", "The deadline for answers can’t come after the last day.")
         }
     }
 }

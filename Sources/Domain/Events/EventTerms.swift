@@ -47,9 +47,9 @@ public struct EventTerms: Hashable, Sendable {
         case nil: nil
         case .draft: .isDraft
         case .cancelled: Refusal(.eventOver, "This event was cancelled.")
-        case .underWay, .over: Refusal(.eventOver, "This event has started; answers are closed.")
+        case .underWay, .over: Refusal(.eventOver, "This event has started. Answers are closed.")
         case .unhosted: .unhosted
-        case .deadline: Refusal(.eventOver, "The host took answers only until the deadline, which has passed.")
+        case .deadline: Refusal(.eventOver, "The deadline for answers has passed.")
         }
     }
 
@@ -64,36 +64,37 @@ public struct EventTerms: Hashable, Sendable {
 
     /// The reason why nothing can be changed, or nil while it can. Past events can still be corrected.
     var objectionToChanges: Refusal? {
-        status == .cancelled ? Refusal(.conflict, "A cancelled event cannot be changed.") : nil
+        status == .cancelled ? Refusal(.conflict, "You can’t change a cancelled event.") : nil
     }
 
     /// Returns why it cannot be cancelled, or nil while it can.
     func objectionToCancelling(now: Instant) -> Refusal? {
-        if status == .draft { return Refusal(.conflict, "Nobody knows of a draft yet. Delete it instead.") }
+        if status == .draft { return Refusal(.conflict, "You can’t cancel a draft. Delete it instead.") }
         if status == .cancelled { return Refusal(.conflict, "This event is cancelled already.") }
         return times.isPast(at: now)
-            ? Refusal(.eventOver, "This event is over; there is nothing to call off any more.") : nil
+            ? Refusal(.eventOver, "This event is over, so you can’t cancel it any more.") : nil
     }
 
     /// Returns why a cancellation cannot be undone, or nil while it can.
     func objectionToRestoring(now: Instant) -> Refusal? {
-        if status != .cancelled { return Refusal(.conflict, "This event is not cancelled.") }
+        if status != .cancelled { return Refusal(.conflict, "This event isn’t cancelled.") }
         return times.isPast(at: now)
-            ? Refusal(.eventOver, "The time of this event is over. Duplicate it, to hold it another time.") : nil
+            ? Refusal(.eventOver, "The date of this event has passed. Duplicate it to hold it again.") : nil
     }
 
     /// Returns why hosts cannot set RSVPs any more, or nil while they can, also while it is under way.
     func objectionToSettingGuests(now: Instant) -> Refusal? {
         if status == .draft { return .isDraft }
         if status == .cancelled {
-            return Refusal(.conflict, "This event is cancelled. Bring it back first, to change who comes.")
+            return Refusal(.conflict, "This event is cancelled. Bring it back first to change who comes.")
         }
-        return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; its guest list stays as it is.") : nil
+        return times.isPast(at: now)
+            ? Refusal(.eventOver, "This event is over, so its guest list can’t change any more.") : nil
     }
 
     /// The reason why it cannot be published, or nil if it can or already is. A past event is published as a record.
     var objectionToPublishing: Refusal? {
-        status == .cancelled ? Refusal(.conflict, "A cancelled event cannot be changed.") : nil
+        status == .cancelled ? Refusal(.conflict, "You can’t change a cancelled event.") : nil
     }
 
     /// The reason why nobody may be notified of it yet, or nil if people may.
@@ -103,7 +104,7 @@ public struct EventTerms: Hashable, Sendable {
     func objectionToInvitations(now: Instant) -> Refusal? {
         if status == .draft { return .isDraft }
         guard status == .cancelled || times.isPast(at: now) else { return isHosted ? nil : .unhosted }
-        return Refusal(.eventOver, "This event is over or cancelled; nobody can be invited any more.")
+        return Refusal(.eventOver, "This event is over or cancelled, so you can’t invite anybody any more.")
     }
 }
 

@@ -72,7 +72,7 @@ extension Seating {
             throw .invalid(
                 "party",
                 companionsAllowed == 0
-                    ? "The host has one seat for each guest."
+                    ? "Each guest can take only one seat."
                     : "You can come with up to \(companionsAllowed, .count) people.")
         }
         switch choice {

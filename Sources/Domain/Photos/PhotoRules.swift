@@ -28,7 +28,7 @@ public enum PhotoRules {
         guard size > 0 else { throw .invalid("photo", "Choose a photo.") }
         guard size <= mostBytes else { throw tooLarge }
         guard let type = PhotoType(content: head) else {
-            throw .invalid("photo", "This is not a photo that can be taken here. Choose a JPEG, PNG, WebP or HEIC.")
+            throw .invalid("photo", "This file isn’t a supported photo. Choose a JPEG, PNG, WebP or HEIC.")
         }
         if type == .png {
             guard let png = PNGHead(head) else { throw unreadable }
@@ -51,7 +51,7 @@ public enum PhotoRules {
     }
 
     public static let tooManyPixels = Refusal.invalid(
-        "photo", "This photo has more megapixels than the 50 that are taken here. Choose a smaller one.")
+        "photo", "This photo has more than 50 megapixels. Choose a smaller one.")
 
     public static let tooLarge = Refusal(
         .tooLarge, "This photo is larger than 15 MB. Choose a smaller one.",
@@ -62,7 +62,7 @@ public enum PhotoRules {
         fields: ["photo": "Your photos take up 200 MB already. Remove some first."])
 
     public static let unreadable = Refusal.invalid(
-        "photo", "This photo is damaged, or not what it seems to be. Choose another one.")
+        "photo", "This photo can’t be read. Choose another one.")
 
     /// Whether a text can be a photo's hash: the SHA-256 of its content as 64 lowercase hexadecimal digits.
     public static func isHash(_ text: some StringProtocol) -> Bool {

@@ -55,7 +55,7 @@ public struct EntryDetails: Hashable, Sendable {
             description, "description", max: longestDescription, required: "Write a description.")
         let when = allDay ? errors.days(at, startDate, endDate, offset) : errors.time(at, startDate, endDate)
         if let when, when.at != old, !((now - .days(3660))...(now + .days(3660))).contains(when.at) {
-            errors.add(allDay ? "startDate" : "at", "Give a date from ten years ago to ten years ahead.")
+            errors.add(allDay ? "startDate" : "at", "Enter a date from ten years ago to ten years ahead.")
         }
         let place = errors.line(place, "place", max: longestPlace)
         let reminders = ReminderOffsets.checked(reminders, &errors)
@@ -74,10 +74,10 @@ extension FieldErrors {
     fileprivate typealias When = (at: Instant, days: WholeDays?, endsAt: Instant?)
 
     fileprivate mutating func time(_ at: Instant?, _ startDate: CivilDate?, _ endDate: CivilDate?) -> When? {
-        if startDate != nil { add("startDate", "Only whole days have dates.") }
-        if endDate != nil { add("endDate", "Only whole days have dates.") }
+        if startDate != nil { add("startDate", "Give dates without times only for whole days.") }
+        if endDate != nil { add("endDate", "Give dates without times only for whole days.") }
         guard let at else {
-            add("at", "Say when it is.")
+            add("at", "Enter when it is.")
             return nil
         }
         return (at, nil, nil)
@@ -89,11 +89,11 @@ extension FieldErrors {
         _ at: Instant?, _ startDate: CivilDate?, _ endDate: CivilDate?, _ offset: (Instant) -> Int
     ) -> When? {
         guard let startDate else {
-            add("startDate", "Give the first day.")
+            add("startDate", "Enter the first day.")
             return nil
         }
         if let endDate, endDate < startDate {
-            add("endDate", "The last day cannot come before the first.")
+            add("endDate", "The last day can’t come before the first.")
             return nil
         }
         let days = WholeDays(first: startDate, last: endDate ?? startDate)
@@ -101,10 +101,10 @@ extension FieldErrors {
             add("endDate", "An entry can take \(EntryDetails.mostDays, .count) days at most.")
         }
         guard let span = days.span(offset: offset) else {
-            add("startDate", "The calendar of this time zone leaves out this day.")
+            add("startDate", "This day doesn’t exist in this time zone.")
             return nil
         }
-        if let at, at != span.start { add("at", "Whole days have dates and no times.") }
+        if let at, at != span.start { add("at", "For whole days, give dates without times.") }
         return (span.start, days, span.end)
     }
 }

@@ -30,16 +30,16 @@ public struct TodoDetails: Hashable, Sendable {
         claimed: Int = 0, now: Instant
     ) throws(Refusal) -> TodoDetails {
         var errors = FieldErrors()
-        let title = errors.line(title, "title", max: longestTitle, required: "Say what is to be done.")
+        let title = errors.line(title, "title", max: longestTitle, required: "Enter what needs doing.")
         let description = errors.paragraphs(description, "description", max: longestDescription)
         if let dueAt, dueAt != oldDue, !((now - .days(366))...(now + .days(3660))).contains(dueAt) {
-            errors.add("dueAt", "Give a date from the last year to ten years ahead.")
+            errors.add("dueAt", "Enter a date from one year ago to ten years ahead.")
         }
         let checked = errors.number(
             places, "places", in: TodoDetails.places,
-            "An item has \(TodoDetails.places.lowerBound) to \(TodoDetails.places.upperBound) places.")
+            "An item can have \(TodoDetails.places.lowerBound) to \(TodoDetails.places.upperBound) spots.")
         if claimed > 0, places.map({ $0 < claimed }) ?? true {
-            errors.add("places", "\(claimed, .count) of the places are claimed already.")
+            errors.add("places", "\(claimed, .count) of the spots are already claimed.")
         }
         try errors.check()
         return TodoDetails(title: title!, description: description, dueAt: dueAt, places: checked)

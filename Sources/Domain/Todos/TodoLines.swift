@@ -23,9 +23,9 @@ public enum TodoLines {
         let lines = text.split(omittingEmptySubsequences: true, whereSeparator: { $0.isNewline }).map {
             Text.trimmed(String($0))
         }.filter { !$0.isEmpty }
-        guard !lines.isEmpty else { throw Refusal.invalid("lines", "Write what is to be done, one item in each line.") }
+        guard !lines.isEmpty else { throw Refusal.invalid("lines", "Enter what needs doing, one item per line.") }
         guard lines.count <= most else {
-            throw Refusal.invalid("lines", "At most \(most) at once; these are \(lines.count).")
+            throw Refusal.invalid("lines", "Add at most \(most) items at once. These are \(lines.count).")
         }
         return lines.map { line($0) }
     }

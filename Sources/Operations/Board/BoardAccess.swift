@@ -55,7 +55,7 @@ enum BoardAccess {
     /// - Throws: ``Refusal`` `not_allowed` unless they are its author or a host.
     static func checkDeletion(by me: ID<User>, of author: ID<User>, at event: EventRow, in reader: any Reader) throws {
         guard try author == me || EventAccess.isHost(me, of: event, in: reader) else {
-            throw Refusal(.notAllowed, "Only whoever has put it there and the hosts can delete it.")
+            throw Refusal(.notAllowed, "Only the person who posted it and the hosts can delete it.")
         }
     }
 }

@@ -29,7 +29,7 @@ public struct CaptionPost: ClientCommand {
     static func own(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> BoardAccess.Found {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
         guard found.row.author == found.me else {
-            throw Refusal(.notAllowed, "Only whoever has put it there can change it.")
+            throw Refusal(.notAllowed, "Only the person who posted it can change it.")
         }
         return found
     }

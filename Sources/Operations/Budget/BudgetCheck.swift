@@ -11,14 +11,14 @@ enum BudgetCheck {
                 SELECT expense_id, sum(paid) AS paid, sum(owed) AS owed FROM expense_person GROUP BY expense_id) p ON p.expense_id = x.id
             WHERE p.paid IS DISTINCT FROM x.amount OR p.owed IS DISTINCT FROM x.amount
             """
-        ) { "The parts of the expense “\(try $0.next(String.self))” do not add up to its amount." }
+        ) { "The shares of the expense “\(try $0.next(String.self))” don’t add up to its amount." }
         problems += try reader.rows(
             """
             SELECT x.description FROM expense x WHERE EXISTS (
                 SELECT 1 FROM expense_person p WHERE p.expense_id = x.id
                 AND ((x.amount > 0 AND (p.paid < 0 OR p.owed < 0)) OR (x.amount < 0 AND (p.paid > 0 OR p.owed > 0))))
             """
-        ) { "A part of the expense “\(try $0.next(String.self))” goes the other way than the expense." }
+        ) { "A share of the expense “\(try $0.next(String.self))” has the opposite sign." }
         problems += try reader.rows(
             """
             SELECT e.title FROM event e JOIN (
@@ -28,12 +28,12 @@ enum BudgetCheck {
                 GROUP BY event_id) t ON t.event_id = e.id
             WHERE e.deleted_at IS NULL AND t.amount > \(BudgetTotal.most)
             """
-        ) { "The budget of “\(try $0.next(String.self))” is more than can be counted." }
+        ) { "The budget of “\(try $0.next(String.self))” is too large." }
         problems += try reader.rows(
             """
             SELECT x.description FROM expense x LEFT JOIN photo p ON p.expense_id = x.id WHERE coalesce(x.photo, '') <> coalesce(p.hash, '')
             """
-        ) { "The receipt of the expense “\(try $0.next(String.self))” is not the one that is stored for it." }
+        ) { "The receipt of the expense “\(try $0.next(String.self))” doesn’t match the stored photo." }
         problems += try reader.rows(
             """
             SELECT e.title FROM event e WHERE e.deleted_at IS NULL AND EXISTS (
@@ -43,7 +43,7 @@ enum BudgetCheck {
                     UNION ALL SELECT event_id, by_id FROM budget_change) n
                 LEFT JOIN budget_person p ON p.id = n.named WHERE n.event_id = e.id AND p.event_id IS DISTINCT FROM n.event_id)
             """
-        ) { "The budget of “\(try $0.next(String.self))” names somebody who is not in it." }
+        ) { "The budget of “\(try $0.next(String.self))” names somebody who isn’t part of it." }
         return problems
     }
 }

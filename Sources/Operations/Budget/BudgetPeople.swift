@@ -55,7 +55,7 @@ struct BudgetPeople {
         let present = try self.present(among: rest.map { there[$0]?.who ?? $0 }, in: tx)
         for id in rest.sorted() {
             guard let one = present[there[id]?.who ?? id] else {
-                throw Refusal.invalid(field, "Choose people who host, are invited, going or maybe going.")
+                throw Refusal.invalid(field, "Choose hosts or people who are invited, going or maybe going.")
             }
             found[id] = try there[id]?.row ?? add(one, in: tx)
         }

@@ -35,5 +35,5 @@ enum BudgetTotal {
     }
 
     private static let tooMuch = Refusal.invalid(
-        "amount", "With this, the budget of this event is more than can be counted.")
+        "amount", "This amount makes the event’s budget too large.")
 }

@@ -48,7 +48,7 @@ extension InputBounds {
 
 extension Refusal {
     static let changedMeanwhile = Refusal(
-        .conflict, "Somebody has changed this expense meanwhile. Look at what it says now, then save yours or leave it."
+        .conflict, "Somebody else has changed this expense. Look at the current version, then save yours or cancel."
     )
 }
 

@@ -23,7 +23,7 @@ public struct RecordPaymentByPass: ClientCommand {
         let (guest, me, event) = try BudgetAccess.guest(guestToken, in: tx)
         if let there = try PaymentRow.find(id, in: tx), there.from == me || there.to == me { return }
         guard let due = try BalanceQuery.suggestion(id, at: event.id, in: tx), due.from == me || due.to == me else {
-            throw Refusal(.conflict, "What is owed has changed meanwhile. Look at what it is now.")
+            throw Refusal(.conflict, "The amount owed has changed. Check it again.")
         }
         try NoticedThing.payment.check(id, in: tx)
         let row = PaymentRow(

@@ -31,7 +31,7 @@ public struct UpdateBudget: ClientCommand {
                 "SELECT 1 FROM expense WHERE event_id = \(event.id) UNION ALL SELECT 1 FROM payment WHERE event_id = \(event.id)"
             )
         {
-            throw Refusal.invalid("currency", "The currency stays as it is while there are expenses or payments.")
+            throw Refusal.invalid("currency", "You can’t change the currency while there are expenses or payments.")
         }
         if let limit = new.amount { try BudgetTotal.checkLimit(limit, at: event.id, in: tx) }
         try tx.execute(

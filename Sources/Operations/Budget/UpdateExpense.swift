@@ -42,7 +42,7 @@ public struct UpdateExpense: ClientCommand {
         let (old, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
         if let version, version != old.version { throw Refusal.changedMeanwhile }
         guard version != nil || (paidBy == nil && split == nil) else {
-            throw Refusal.invalid("version", "Say which version of the expense you have seen.")
+            throw Refusal.invalid("version", "Give the version of the expense that you are changing.")
         }
         let counted = try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         tx.isAbout(.expense, id)

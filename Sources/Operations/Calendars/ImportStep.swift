@@ -40,14 +40,14 @@ struct ImportStep {
         guard let known else {
             // A draft is meant to be published, and a cancelled event never will be.
             if draft || entry.isDraft, entry.isCancelled {
-                throw Refusal.invalid("status", "The file has called it off.")
+                throw Refusal.invalid("status", "It’s cancelled in the file.")
             }
             (change, isReinstated) = (.add(details), false)
             return
         }
         isReinstated = known.status == .cancelled && !entry.isCancelled
         if isReinstated, try !ImportStep.isCancelledByFile(known.id, in: reader) {
-            throw Refusal.invalid("status", "You have called it off in Mingle, and so it stays.")
+            throw Refusal.invalid("status", "You cancelled it in Mingle, so it stays cancelled.")
         }
         let merged = ImportStep.merge(details, into: known.details, isPrivate: entry.isPrivate)
         change =

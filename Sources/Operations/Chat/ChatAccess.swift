@@ -47,7 +47,7 @@ enum ChatAccess {
     /// - Throws: ``Refusal`` `not_allowed` if someone else wrote it.
     static func own(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> Found {
         let found = try message(id, as: actor, in: reader)
-        guard found.author == found.me else { throw Refusal(.notAllowed, "Only the one who wrote it can change it.") }
+        guard found.author == found.me else { throw Refusal(.notAllowed, "You can change only your own messages.") }
         return found
     }
 }

@@ -25,7 +25,7 @@ public struct DeleteMessage: ClientCommand {
     static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> ChatAccess.Found {
         let found = try ChatAccess.message(id, as: actor, in: reader)
         guard try found.author == found.me || EventAccess.isHost(found.me, of: found.event, in: reader) else {
-            throw Refusal(.notAllowed, "Only the one who wrote it and the hosts can delete it.")
+            throw Refusal(.notAllowed, "You can delete only your own messages. Hosts can delete any.")
         }
         return found
     }

@@ -19,7 +19,7 @@ public struct EditMessage: ClientCommand {
         let found = try ChatAccess.own(id, as: actor, in: tx)
         guard !found.isDeleted else { throw Refusal(.conflict, "This message was deleted.") }
         guard MessageRules.mayEdit(sentAt: found.sentAt, now: tx.now) else {
-            throw Refusal(.conflict, "A message can be changed for 15 minutes. Write another, or delete it.")
+            throw Refusal(.conflict, "You can edit a message for 15 minutes. Write a new one, or delete it.")
         }
         let body = try MessageRules.body(body)
         try tx.execute("UPDATE message SET body = \(body), edited_at = \(tx.now) WHERE id = \(id) AND body <> \(body)")

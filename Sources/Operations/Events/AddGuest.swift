@@ -37,7 +37,7 @@ public struct AddGuest: MakingCommand {
         let person = try actor.verified()
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: TextLength.guestName, required: "Give their name.")
+        let name = errors.line(name, "name", max: TextLength.guestName, required: "Enter a name.")
         errors.noLink(name, "name")
         let email = Text.trimmed(email ?? "").isEmpty ? nil : errors.email(email, "email")
         try errors.check()
@@ -63,7 +63,7 @@ public struct AddGuest: MakingCommand {
 
     /// The message for an address whose owner can be invited.
     public static let isMember: Phrase =
-        "This address belongs to a member. Invite them, so that they answer themselves."
+        "This address belongs to a member. Invite them, so they can answer themselves."
 
     private func insert(_ email: EmailAddress, of guest: ID<Guest>, by host: ID<User>, in tx: Transaction) throws {
         if try AccountQuery.isMember(email.key, in: tx) {

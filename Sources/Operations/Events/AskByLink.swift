@@ -57,7 +57,7 @@ public struct AskByLink: ClientCommand {
             return Outcome(event: event.id, party: asked.party)
         }
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: TextLength.guestName, required: "Give your name.")
+        let name = errors.line(name, "name", max: TextLength.guestName, required: "Enter your name.")
         errors.noLink(name, "name")
         let email = errors.email(email ?? invitation?.email, "email")
         if let invitation, let email, email.key != EmailAddress(invitation.email)?.key {

@@ -38,7 +38,8 @@ public struct DropJoinRequest: ClientCommand {
             case .guest(let guest): try GuestRequests.drop(guest, at: event, in: tx)
             }
         case .waiting where reopens == true: break
-        case .approved: throw Refusal(.conflict, "They have been let in. Remove them from the guest list instead.")
+        case .approved:
+            throw Refusal(.conflict, "This request is already approved. Remove the guest from the guest list instead.")
         case .waiting:
             try JoinRequests.decide(.declined, request, of: asked.asker, at: row, in: tx)
             switch asked.asker {

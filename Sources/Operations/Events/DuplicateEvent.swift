@@ -65,5 +65,5 @@ public struct DuplicateEvent: MakingCommand {
         return details
     }
 
-    private static let beyond = Refusal(.conflict, "The copy would lie beyond the year 9999.")
+    private static let beyond = Refusal(.conflict, "The copy would be later than the year 9999.")
 }

@@ -18,7 +18,7 @@ struct GuestHold {
         if let most = SeatHold.mostSeats(of: event.details.capacity), party > most {
             throw Refusal.invalid(
                 "party",
-                "Until you have confirmed your address, \(most, .count) seats are held at most. Answer for that many first; the link in the mail lets you add the others."
+                "Until you confirm your address, we hold at most \(most, .count) seats. Answer for that many first, then add the others with the link in the mail."
             )
         }
         let others = try tx.rows(
@@ -44,7 +44,7 @@ struct GuestHold {
         throw Refusal(
             .rateLimited,
             isFull
-                ? "Seats are being held for several people who have not confirmed their address yet. Try again in \(minutes, .count) minutes, or sign in to answer."
+                ? "We’re holding seats for several people who haven’t confirmed their address yet. Try again in \(minutes, .count) minutes, or sign in to answer."
                 : "Several people on your network have answered without confirming their address yet. Try again in \(minutes, .count) minutes, or sign in to answer.",
             retryAfter: minutes * 60)
     }

@@ -149,7 +149,7 @@ enum GuestMail {
             """)!
         try takeNotices(
             strangers, of: event.id,
-            "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.",
+            "You can mail the guests of this event at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.",
             in: tx)
     }
 

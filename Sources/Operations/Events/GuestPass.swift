@@ -37,12 +37,12 @@ public enum GuestPass {
             throw try GoneEvent.objection(to: token, hash: hash, in: reader)
                 ?? Refusal(
                     .notFound,
-                    "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host."
+                    "This link doesn’t work any more. Use the link in the newest mail about the event, or ask the host."
                 )
         }
         guard found.isMailed || !found.isConfirmed else {
             throw Refusal(
-                .notAllowed, "This answer is confirmed. To see or change it, open the link in the mail that we sent.")
+                .notAllowed, "This answer is confirmed. To see or change it, open the link in the mail we sent you.")
         }
         return found
     }
@@ -116,14 +116,15 @@ public enum GuestPass {
     ) throws {
         let budget = MailBudget(tx)
         guard try budget.take(of: allowance, address) else {
-            throw budget.refusal("This address was mailed \(allowance.most, .count) times today.", field: "email")
+            throw budget.refusal("This address already got \(allowance.most, .count) mails today.", field: "email")
         }
         guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
-            throw budget.refusal("\(MailAllowance.network.most, .count) people were mailed from your network today.")
+            throw budget.refusal(
+                "Mails from your network already went to \(MailAllowance.network.most, .count) people today.")
         }
         guard try budget.take(of: .passes, "\(event)") else {
             throw budget.refusal(
-                "The guests of this event were mailed \(MailAllowance.passes.most, .count) times today.")
+                "The guests of this event already got \(MailAllowance.passes.most, .count) mails today.")
         }
     }
 

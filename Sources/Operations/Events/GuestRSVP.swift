@@ -142,7 +142,7 @@ struct GuestRSVP {
         let party = party ?? current?.standing.party ?? 1
         guard RSVPChoice.parties.contains(party) else {
             throw Refusal.invalid(
-                "party", "Between 1 and \(RSVPChoice.parties.upperBound, .count) people can come together.")
+                "party", "A group can have 1 to \(RSVPChoice.parties.upperBound, .count) people.")
         }
         do {
             let wanted = try event.seating.rsvp(

@@ -21,7 +21,7 @@ enum GuestRequests {
             errors.add(
                 "party",
                 companions == 0
-                    ? "The host has one seat for each guest." : "You can come with up to \(companions, .count) people.")
+                    ? "Each guest can take only one seat." : "You can come with up to \(companions, .count) people.")
         }
         return Asked(party: party, note: note)
     }

@@ -54,11 +54,11 @@ public struct InviteGuests: ClientCommand {
         }
         let texts = typed.filter { !$0.isEmpty }
         try errors.check()
-        if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one id for each who is invited.") }
+        if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one ID for each invitation.") }
         if users.count + texts.count > InviteGuests.most {
             errors.add("emails", tooMany)
         } else if users.isEmpty, texts.isEmpty {
-            errors.add("emails", "Say whom to invite.")
+            errors.add("emails", "Choose who to invite.")
         }
         let wrong = texts.filter { EmailAddress($0) == nil }
         if !wrong.isEmpty {
@@ -79,7 +79,7 @@ public struct InviteGuests: ClientCommand {
         for (number, user) in users.enumerated() where named.insert(user).inserted {
             // A person hidden by a block is not invited, and the inviter does not learn it.
             guard try PersonAccess.exists(user, in: tx) else {
-                throw Refusal.invalid("userIds", "One of these people is not a member any more.")
+                throw Refusal.invalid("userIds", "One of these people is no longer a member.")
             }
             outcome.add(
                 try Inviting(row, by: person.id, id: ids?[number], again: again ?? false).invite(user: user, in: tx))

@@ -29,9 +29,9 @@ extension Nearness {
         guard !near.isEmpty || !within.isEmpty else { return nil }
         var errors = FieldErrors()
         let center = Position(text: near)
-        if center == nil { errors.add("near", "Give latitude and longitude, as 52.52, 13.41.") }
+        if center == nil { errors.add("near", "Enter latitude and longitude, such as 52.52, 13.41.") }
         let distance = within.isEmpty ? usual : Int(within)
-        if distance.map(kilometres.contains) != true { errors.add("within", "Choose a whole number of km, 1 to 50.") }
+        if distance.map(kilometres.contains) != true { errors.add("within", "Choose a distance of 1 to 50 km.") }
         try errors.check()
         guard let center, let distance else { return nil }
         return Nearness(of: center, within: distance)

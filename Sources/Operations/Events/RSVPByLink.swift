@@ -55,7 +55,7 @@ public struct RSVPByLink: ClientCommand {
             return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
         }
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: TextLength.guestName, required: "Give your name.")
+        let name = errors.line(name, "name", max: TextLength.guestName, required: "Enter your name.")
         errors.noLink(name, "name")
         let email = errors.email(email ?? invitation?.email, "email")
         if let invitation, let email, email.key != EmailAddress(invitation.email)?.key {

@@ -28,7 +28,7 @@ public struct RemoveGuest: ClientCommand {
         let wasInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
         guard entry != nil || wasInvited else { throw Refusal.notFound }
         if try EventAccess.isHost(user, of: row, in: tx) {
-            throw Refusal(.notAllowed, "They are a co-host of this event. Only the owner can change that.")
+            throw Refusal(.notAllowed, "This person is a co-host. Only the owner can change that.")
         }
         tx.isAbout(.event, event)
         if let user { tx.isWith(.user, user) }

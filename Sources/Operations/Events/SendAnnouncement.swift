@@ -35,7 +35,7 @@ public struct SendAnnouncement: MakingCommand {
         let row = try EventAccess.hosted(event, to: .announce, as: actor, in: tx)
         var errors = FieldErrors()
         let body = errors.paragraphs(
-            body, "body", max: TextLength.announcement, required: "Write what they should know.")
+            body, "body", max: TextLength.announcement, required: "Write a message.")
         let to = Announcement.Addressee.allCases.filter(to.contains)
         if to.isEmpty { errors.add("to", "Choose who gets it.") }
         try errors.check()
@@ -48,7 +48,7 @@ public struct SendAnnouncement: MakingCommand {
         guard people > 0 else { throw SendAnnouncement.nobody }
         try GuestMail.takeNotices(
             reach.reduce(0) { $0 + $1.strangers }, of: event,
-            "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. Nothing was sent.",
+            "You can mail the guests of this event at most \(MailAllowance.event.most, .count) times a day. Nothing was sent.",
             in: tx)
         let id = id ?? tx.newID()
         try tx.execute(
@@ -64,7 +64,7 @@ public struct SendAnnouncement: MakingCommand {
         return AnnouncementView(id: id, to: to, body: body!, people: people, sentAt: tx.now)
     }
 
-    static let nobody = Refusal(.conflict, "Nobody has answered like that yet, so nothing was sent.")
+    static let nobody = Refusal(.conflict, "Nobody has given that answer yet, so nothing was sent.")
 
     private func checkRate(in tx: Transaction) throws {
         let today = try tx.rows(

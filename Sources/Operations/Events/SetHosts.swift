@@ -33,14 +33,14 @@ public struct SetHosts: ClientCommand {
         }
         guard let cohosts else { return }
         var errors = FieldErrors()
-        let tooMany: Phrase = "At most \(SetHosts.most, .count) people can help to host."
+        let tooMany: Phrase = "An event can have at most \(SetHosts.most, .count) co-hosts."
         var wanted: [ID<User>] = []
         for user in errors.list(cohosts, "cohosts", max: SetHosts.most, tooMany)
         where user != row.hostID && !wanted.contains(user) {
             wanted.append(user)
         }
         if wanted.count > SetHosts.most { errors.add("cohosts", tooMany) }
-        if let ids, ids.count != cohosts.count { errors.add("ids", "Give as many ids as co-hosts.") }
+        if let ids, ids.count != cohosts.count { errors.add("ids", "Give one ID for each co-host.") }
         try errors.check()
         let before = try Cohosting.hosts(of: row, in: tx).dropFirst()
         for user in wanted where !before.contains(user) {
@@ -69,8 +69,8 @@ public struct SetHosts: ClientCommand {
             """)
         if isImported {
             throw Refusal(
-                .conflict, "They have an event from the same calendar entry already.",
-                fields: ["owner": "Has this event already."])
+                .conflict, "This person already has an event from the same calendar entry.",
+                fields: ["owner": "Already has this event."])
         }
         do { try Quota.eventsOfNewOwner.check(EventStore.hosted(by: owner, in: tx)) } catch let full as Refusal {
             throw Refusal(full.code, full.message, fields: ["owner": full.message])

@@ -126,10 +126,10 @@ public struct UpdateEvent: ClientCommand {
         try EventAccess.standing(of: actor, at: event, in: tx).check(.edit, at: event.terms, now: tx.now)
         if case .clear = changes.visibility {
             // The default would open the event to everyone, so the visibility must be explicit.
-            throw Refusal.invalid("visibility", "Say who may see the event.")
+            throw Refusal.invalid("visibility", "Choose who can see the event.")
         }
         if let base = changes.base, !(1...event.version).contains(base) {
-            throw Refusal.invalid("base", "There is no such version of this event.")
+            throw Refusal.invalid("base", "This version of the event doesn’t exist.")
         }
         let input = changes.applied(to: event.details)
         // A running event may be corrected, but a future one cannot be moved into the past.

@@ -82,17 +82,17 @@ extension MailBudget {
     func takeInvitation(to email: EmailAddress, by inviter: ID<User>, to event: ID<Event>, field: String) throws {
         guard try take(of: .person, "\(inviter)") else {
             throw refusal(
-                "You can invite \(MailAllowance.person.most, .count) addresses a day, and this would be more. Nothing was sent.",
+                "You can invite at most \(MailAllowance.person.most, .count) addresses a day. Nothing was sent.",
                 field: field)
         }
         guard try take(of: .event, "\(event)") else {
             throw refusal(
-                "The guests of this event can be sent \(MailAllowance.event.most, .count) mails a day, and this would be more. Nothing was sent.",
+                "You can send at most \(MailAllowance.event.most, .count) mails a day to the guests of this event. Nothing was sent.",
                 field: field)
         }
         guard try take(of: .address, email.key) else {
             throw refusal(
-                "\(email.description) was mailed \(MailAllowance.address.most, .count) times today. Nothing was sent.",
+                "\(email.description) already got \(MailAllowance.address.most, .count) mails today. Nothing was sent.",
                 field: field)
         }
     }
@@ -104,12 +104,12 @@ extension MailBudget {
         let budget = MailBudget(tx)
         guard try person.map({ try budget.take(of: .addressChanges, "\($0)") }) ?? true else {
             throw budget.refusal(
-                "You have asked for another address \(MailAllowance.addressChanges.most, .count) times today.",
+                "You’ve already tried to change your address \(MailAllowance.addressChanges.most, .count) times today.",
                 field: "email")
         }
         guard try budget.take(of: .door, emailKey) else {
             throw budget.refusal(
-                "This address was mailed \(MailAllowance.door.most, .count) links today. The newest one works.",
+                "This address already got \(MailAllowance.door.most, .count) links today. The newest one works.",
                 field: "email")
         }
     }

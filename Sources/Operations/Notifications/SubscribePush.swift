@@ -40,8 +40,8 @@ public struct SubscribePush: ClientCommand {
         }
         let key = keys.p256dh.utf8.count <= longestKey ? Secret.bytes(keys.p256dh) : nil
         let auth = keys.auth.utf8.count <= longestKey ? Secret.bytes(keys.auth) : nil
-        if key?.count != 65 || key?.first != 4 { errors.add("keys", "This is no public key of a browser.") }
-        if auth?.count != 16 { errors.add("keys", "This is no secret of a browser.") }
+        if key?.count != 65 || key?.first != 4 { errors.add("keys", "This isn’t a browser’s public key.") }
+        if auth?.count != 16 { errors.add("keys", "This isn’t a browser’s secret.") }
         try errors.check()
         let count: Int =
             try tx.value(

@@ -62,7 +62,7 @@ public struct Unsubscribe: ClientCommand {
         guard kind == .reminder else {
             throw Refusal(
                 .notFound,
-                "This link doesn’t work any more. In the notification settings you choose which mails you get.")
+                "This link doesn’t work any more. You can choose which mails you get in the notification settings.")
         }
         let joined = try reader.row(
             """
@@ -74,7 +74,7 @@ public struct Unsubscribe: ClientCommand {
         if try GoneEvent.objection(to: token, hash: digest(token), in: reader) != nil { return .gone }
         throw Refusal(
             .notFound,
-            "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host."
+            "This link doesn’t work any more. Use the link in the newest mail about the event, or ask the host."
         )
     }
 }

@@ -48,7 +48,7 @@ public struct UpdatePreferences: ClientCommand {
         var errors = FieldErrors()
         if notifications?.count ?? 0 > NoticeKind.allCases.count {
             throw Refusal.invalid(
-                "notifications", "There are \(NoticeKind.allCases.count, .count) kinds of notification.")
+                "notifications", "There are only \(NoticeKind.allCases.count, .count) kinds of notification.")
         }
         for (name, channels) in notifications ?? [:] {
             guard name.utf8.count <= 100, let kind = NoticeKind(rawValue: name) else {
@@ -67,7 +67,7 @@ public struct UpdatePreferences: ClientCommand {
             {
                 row.value.quietHours = hours
             } else {
-                errors.add("quietHours", "Give two different times of day, as 22:00 and 07:00.")
+                errors.add("quietHours", "Give two different times of day, such as 22:00 and 07:00.")
             }
         }
         if let reminders { row.value.reminders = ReminderOffsets.checked(reminders, &errors) }

@@ -18,7 +18,7 @@ public struct Befriend: ClientCommand {
     /// Returns the request. It no longer exists if it accepted one from the other person.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<FriendRequest> {
         let person = try actor.verified()
-        guard userId != person.id else { throw Refusal.invalid("userId", "You cannot ask yourself.") }
+        guard userId != person.id else { throw Refusal.invalid("userId", "You can’t send yourself a friend request.") }
         let other = try PersonAccess.find(userId, as: actor, in: tx)
         if let id, let known = try FriendRequestRow.find(id, in: tx), known.from != person.id || known.to != userId {
             throw Refusal.idTaken

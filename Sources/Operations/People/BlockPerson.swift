@@ -18,7 +18,7 @@ public struct BlockPerson: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
-        guard userId != person.id else { throw Refusal.invalid("userId", "You cannot block yourself.") }
+        guard userId != person.id else { throw Refusal.invalid("userId", "You can’t block yourself.") }
         guard try tx.exists("SELECT 1 FROM users WHERE id = \(userId) AND status <> 'deleted' AND is_verified") else {
             throw Refusal.notFound
         }

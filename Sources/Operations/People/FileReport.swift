@@ -29,7 +29,8 @@ public struct FileReport: MakingCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         var errors = FieldErrors()
-        let reason = errors.paragraphs(reason, "reason", max: TextLength.reportReason, required: "Say what is wrong.")
+        let reason = errors.paragraphs(
+            reason, "reason", max: TextLength.reportReason, required: "Describe what’s wrong.")
         try errors.check()
         try ReportAccess.check(kind, subject, as: actor, in: tx)
         let waiting: Int = try tx.value(

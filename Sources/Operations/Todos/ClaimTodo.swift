@@ -14,11 +14,11 @@ public struct ClaimTodo: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
-        guard row.details.places != nil else { throw Refusal(.conflict, "There are no places to claim here.") }
+        guard row.details.places != nil else { throw Refusal(.conflict, "There are no spots to claim here.") }
         guard try row.add(actor.verified().id, as: .claim, in: tx) else { return }
         let claimed: Int? = try tx.value(
             "UPDATE todo SET claimed = claimed + 1 WHERE id = \(id) AND claimed < places RETURNING claimed")
-        guard claimed != nil else { throw Refusal(.conflict, "All places are taken.") }
+        guard claimed != nil else { throw Refusal(.conflict, "All spots are taken.") }
         tx.put(.todo, id, in: .crew(row.event))
     }
 }

@@ -27,7 +27,7 @@ enum TodoAssignee {
             WHERE c.user_id = \(user) AND c.user_id NOT IN (\(FriendGraph.blocked(from: me)))
             """)
         guard isCrew else {
-            throw Refusal.invalid("assigneeId", "Choose somebody who hosts, is invited, going or maybe going.")
+            throw Refusal.invalid("assigneeId", "Choose a host or somebody who is invited, going or maybe going.")
         }
     }
 }

@@ -104,7 +104,7 @@ struct BoardPages {
         forms.on(
             CaptionPost.self,
             done: { _, command, _ in
-                PageMaker.done(Path.post(command.id), "The caption is saved.")
+                PageMaker.done(Path.post(command.id), "Caption saved.")
             },
             again: { call, state in
                 try await BoardPages.post(call.form.id("id"), call, caption: state)
@@ -114,7 +114,7 @@ struct BoardPages {
             run: { call in
                 let event = try await library.deletePost(call.form.id("id"), as: call.actor, in: call.community)
                 return PageMaker.done(
-                    call.form["next"].map { PageMaker.localPath($0) } ?? Path.board(event), "The photo is deleted.")
+                    call.form["next"].map { PageMaker.localPath($0) } ?? Path.board(event), "Photo deleted.")
             })
         forms.on(SeeBoard.self, done: { _, command, _ in .seeOther(Path.board(command.event)) })
         forms.on(LikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })

@@ -67,7 +67,7 @@ struct BudgetPages {
             done: { _, command, _ in
                 PageMaker.done(
                     Path.budget(command.event),
-                    command.amount ?? 0 < 0 ? "The refund is added." : "The expense is added.")
+                    command.amount ?? 0 < 0 ? "Refund added." : "Expense added.")
             },
             again: { call, state in
                 try await BudgetPages.adding(to: call.form.id("event"), call, state)
@@ -88,7 +88,7 @@ struct BudgetPages {
             done: { _, command, _ in
                 let isRefund = if case .set(let amount) = command.amount { amount < 0 } else { false }
                 return PageMaker.done(
-                    Path.expense(command.id), isRefund ? "The refund is saved." : "The expense is saved.")
+                    Path.expense(command.id), isRefund ? "Refund saved." : "Expense saved.")
             },
             again: { call, state in
                 try await BudgetPages.editing(call.form.id("id"), call, state)
@@ -96,7 +96,7 @@ struct BudgetPages {
         forms.on(
             DeleteExpense.self,
             done: { _, _, event in
-                PageMaker.done(Path.budget(event), "The expense is deleted.")
+                PageMaker.done(Path.budget(event), "Expense deleted.")
             })
     }
 
@@ -113,7 +113,7 @@ struct BudgetPages {
                 let id = try expense(call)
                 if call.form.isOn("remove") {
                     try await library.removeReceipt(id, as: call.actor)
-                    return PageMaker.done(Path.expense(id), "The receipt is removed.")
+                    return PageMaker.done(Path.expense(id), "Receipt removed.")
                 }
                 try await library.checkReceipt(id, as: call.actor)
                 try await library.setReceipt(id, UploadRule.photo.file(in: call.form), as: call.actor)
@@ -141,7 +141,7 @@ struct BudgetPages {
                 return UpdateBudget(event: event, amount: amount, currency: .set(currency))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.budget(command.event), "The budget is saved.")
+                PageMaker.done(Path.budget(command.event), "Budget saved.")
             },
             again: { call, state in
                 try await BudgetPages.page(call.form.id("event"), call, limits: state)
@@ -164,7 +164,7 @@ struct BudgetPages {
                     amount: amount)
             },
             done: { _, command, _ in
-                PageMaker.done(Path.budget(command.event), "The payment is recorded.")
+                PageMaker.done(Path.budget(command.event), "Payment recorded.")
             },
             again: { call, state in
                 try await BudgetPages.page(call.form.id("event"), call, payment: state)
@@ -172,18 +172,18 @@ struct BudgetPages {
         forms.on(
             UndoPayment.self,
             done: { _, _, event in
-                PageMaker.done(Path.budget(event), "The payment is taken back.")
+                PageMaker.done(Path.budget(event), "Payment undone.")
             })
         // For guests without an account.
         forms.on(
             RecordPaymentByPass.self, access: .anyone,
             done: { _, command, _ in
-                PageMaker.done(Path.guestPass(command.guestToken), "The payment is recorded.")
+                PageMaker.done(Path.guestPass(command.guestToken), "Payment recorded.")
             })
         forms.on(
             UndoPaymentByPass.self, access: .anyone,
             done: { _, command, _ in
-                PageMaker.done(Path.guestPass(command.guestToken), "The payment is taken back.")
+                PageMaker.done(Path.guestPass(command.guestToken), "Payment undone.")
             })
     }
 

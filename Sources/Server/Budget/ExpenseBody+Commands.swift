@@ -26,7 +26,7 @@ extension ExpenseBody.Split {
         // Tolerates rounding: 33.33 times 100 is not exactly 3333.
         guard abs(number - whole) < 1e-6, let stored = Int(exactly: whole), abs(stored) <= Currency.largestAmount else {
             throw Refusal.invalid(
-                "split", kind == .percent ? "A percentage has at most two decimals." : "Give a whole number.")
+                "split", kind == .percent ? "A percentage can have at most two decimals." : "Enter a whole number.")
         }
         return stored
     }
@@ -34,7 +34,7 @@ extension ExpenseBody.Split {
 
 private func attendee(_ user: ID<User>?, _ guest: ID<Guest>?, at field: String) throws(Refusal) -> ID<Attendee> {
     guard let id = user?.of(Attendee.self) ?? guest?.of(Attendee.self) else {
-        throw Refusal.invalid(field, "Say who it is.")
+        throw Refusal.invalid(field, "Choose a person.")
     }
     return id
 }

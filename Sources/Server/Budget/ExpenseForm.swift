@@ -84,11 +84,11 @@ struct ExpenseForm {
         // A percentage has the format of an amount with two decimals.
         case .percent:
             do { return try Currency.usual.amount(text, orNothing: true) } catch {
-                throw .invalid("split", "Write a percentage, as 33.3.")
+                throw .invalid("split", "Enter a percentage, such as 33.3.")
             }
         case .shares, .equal:
             guard let number = Int(Text.trimmed(text)) else {
-                throw .invalid("split", "A share is a number from 0 to \(ExpenseSplit.largestWeight).")
+                throw .invalid("split", "Enter shares from 0 to \(ExpenseSplit.largestWeight).")
             }
             return number
         }

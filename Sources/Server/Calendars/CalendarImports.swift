@@ -17,7 +17,7 @@ final class CalendarImports: Service {
     private let community: Community
     private let spool: UploadSpool
     private let turns = Turns(
-        atOnce: atOnce, longestLine: longestLine, many: "Many calendars arrive just now. Try again in a moment.")
+        atOnce: atOnce, longestLine: longestLine, many: "Many calendars are arriving right now. Try again in a moment.")
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
@@ -108,7 +108,7 @@ final class CalendarImports: Service {
     {
         let person = try actor.verified().id
         guard busy.withLock({ $0.insert(person).inserted }) else {
-            throw Refusal(.rateLimited, "Another import of yours is under way. Wait until it is done.", retryAfter: 10)
+            throw Refusal(.rateLimited, "Another import of yours is running. Wait until it’s done.", retryAfter: 10)
         }
         defer { busy.withLock { _ = $0.remove(person) } }
         return try await work(person)

@@ -53,7 +53,7 @@ public struct CalendarProcess: Sendable {
             patience: limits.patience)
         return ReadingProcess(
             program: program, subcommand: CalendarProcess.subcommand, process: limits,
-            missing: "Calendars cannot be read here at the moment.",
+            missing: "We can’t read calendars at the moment.",
             tooMuch: CalendarProcess.tooMuch)
     }
 
@@ -65,7 +65,7 @@ public struct CalendarProcess: Sendable {
 
     static let tooMuch: Refusal = {
         let sentence: Phrase =
-            "Reading this file takes more time or memory than one file is given. Export a shorter span of time and import that."
+            "Reading this file takes too much time or memory. Export a shorter period and import that."
         return Refusal(.tooLarge, sentence, fields: ["file": sentence])
     }()
 }

@@ -43,7 +43,7 @@ struct ImportPages {
             run: { call in
                 PageMaker.done(
                     Path.importEvents,
-                    "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events are published.")
+                    "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events published.")
             }, again: start)
         forms.on(
             .command(UndoImport.self),
@@ -55,8 +55,8 @@ struct ImportPages {
 
     private static func sentence(_ removed: Int, _ left: Int) -> Phrase {
         left == 0
-            ? "The import is taken back: \(removed, .count) events removed."
-            : "The import is taken back: \(removed, .count) events removed. \(left) stay: they were there before, have another host, or money is still owed for them."
+            ? "Import undone: \(removed, .count) events removed."
+            : "Import undone: \(removed, .count) events removed. \(left) stay: they were there before, have another host, or money is still owed for them."
     }
 
     private static func options(_ form: Form) throws(Refusal) -> ImportOptions {

@@ -100,7 +100,7 @@ struct ChatPages {
             DeleteMessage.self,
             done: { call, _, _ in
                 if let next = call.form["next"] {
-                    return PageMaker.done(PageMaker.localPath(next), "The message is deleted.")
+                    return PageMaker.done(PageMaker.localPath(next), "Message deleted.")
                 }
                 return .seeOther(Path.chat(try call.form.id("event")))
             })

@@ -63,7 +63,7 @@ struct EventForm {
     private func time(_ name: String, _ errors: inout FieldErrors) -> Instant? {
         guard let text = form[name] else { return nil }
         guard let civil = CivilTime(iso: text) else {
-            errors.add(name, "Give a date and a time.")
+            errors.add(name, "Enter a date and a time.")
             return nil
         }
         return Zones.instant(civil, in: form["timeZone"] ?? hostTimeZone)
@@ -81,7 +81,7 @@ struct EventForm {
     private func number(_ name: String, _ errors: inout FieldErrors) -> Int? {
         guard let text = form[name] else { return nil }
         guard let number = Int(Text.trimmed(text)) else {
-            errors.add(name, "Give a whole number.")
+            errors.add(name, "Enter a whole number.")
             return nil
         }
         return number
@@ -90,7 +90,7 @@ struct EventForm {
     private func degrees(_ name: String, _ errors: inout FieldErrors) -> Double? {
         guard let text = form[name] else { return nil }
         guard let degrees = Position.degrees(text) else {
-            errors.add(name, "Give degrees, as 52.5163.")
+            errors.add(name, "Enter degrees, such as 52.5163.")
             return nil
         }
         return degrees

@@ -36,8 +36,8 @@ struct EventForms {
                         activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))
                 let said: Phrase =
                     isDraft
-                    ? "Your draft is saved."
-                    : call.form.isOn("photoNext") ? "Your event is published. Now choose its photo." : EventForms.isOut
+                    ? "Draft saved."
+                    : call.form.isOn("photoNext") ? "Event published. Now choose its photo." : EventForms.isOut
                 return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
             }, showsMap: true, again: { call, state in EventFormPage.create(call.page, state) })
         forms.on(
@@ -66,7 +66,7 @@ struct EventForms {
         forms.on(
             CancelEvent.self,
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.id), "The event is cancelled. We’ve let the guests know.")
+                PageMaker.done(Path.event(command.id), "Event cancelled. We’ve let the guests know.")
             },
             again: { call, state in
                 try await EventPages.deletion(of: call.form.id("id"), call, state)
@@ -87,7 +87,7 @@ struct EventForms {
                 return DeleteEvent(id: id)
             },
             done: { call, _, _ in
-                PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.myEvents, "The event is deleted.")
+                PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.myEvents, "Event deleted.")
             },
             again: { call, state in
                 let id: ID<Event> = try call.form.id("id")
@@ -110,8 +110,8 @@ struct EventForms {
                 return PageMaker.done(
                     Path.edit(copy),
                     losesCover
-                        ? "Here is a draft of it, with a date ahead, but without the photo, which is in use as often as it may be. Choose another, then publish it."
-                        : "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
+                        ? "Here’s a draft of it with a new date, but without the photo, which is already used as often as possible. Choose another, then publish it."
+                        : "Here’s a draft of it with a new date. Change what’s different, then publish it.")
             })
     }
 
@@ -129,7 +129,7 @@ struct EventForms {
         forms.on(
             WithdrawRSVP.self,
             done: { call, command, _ in
-                try await PageMaker.done(call.pathAfterLeaving(command.event), "Your answer is taken back.")
+                try await PageMaker.done(call.pathAfterLeaving(command.event), "Answer taken back.")
             })
         forms.on(
             RSVPByLink.self, access: .anyone,
@@ -238,7 +238,7 @@ struct EventForms {
         forms.on(
             RemoveGuest.self,
             done: { _, command, _ in
-                PageMaker.done(Path.guests(command.event), "The guest is removed.")
+                PageMaker.done(Path.guests(command.event), "Guest removed.")
             })
         forms.on(
             SendAnnouncement.self,
@@ -291,18 +291,18 @@ struct EventForms {
             done: { call, command, _ in
                 PageMaker.done(
                     call.form["next"].map(PageMaker.localPath) ?? Path.invite(command.event),
-                    "The invitation is taken back.")
+                    "Invitation taken back.")
             })
         forms.on(
             DismissInvitation.self, fill: { DismissInvitation(event: try $0.form.id("event")) },
             done: { _, _, _ in
-                PageMaker.done(Path.home, "The invitation is hidden.")
+                PageMaker.done(Path.home, "Invitation hidden.")
             })
         forms.on(
             .restoreInvitation,
             run: { call in
                 try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
-                return PageMaker.done(Path.home, "The invitation is back.")
+                return PageMaker.done(Path.home, "Invitation restored.")
             })
         forms.on(MakeLink.self, done: { _, command, _ in PageMaker.done(Path.invite(command.event)) })
         forms.on(
@@ -312,7 +312,7 @@ struct EventForms {
             })
     }
 
-    private static let isOut: Phrase = "Your event is published. Now invite people."
+    private static let isOut: Phrase = "Event published. Now invite people."
 
     private struct Choice: Decodable {
         var status: RSVPChoice
@@ -322,7 +322,7 @@ struct EventForms {
     private static func confirmed(_ status: RSVPStatus?, pass: String, _ call: WebCall) async throws -> Phrase {
         guard status == nil else { return "Thank you. Your answer is confirmed." }
         let view = try await call.read { try GuestPass.view(pass, environment: call.community.environment, in: $0) }
-        if view.event.mine.request != nil { return "Thank you. The host is asked now." }
+        if view.event.mine.request != nil { return "Thank you. Your request is with the host now." }
         return view.event.mustAsk
             ? "Your address is confirmed, but too late for your request. Please ask again below."
             : "Your address is confirmed, but too late for your answer. Please answer again below."
@@ -336,11 +336,11 @@ struct EventForms {
             sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.")
         }
         if outcome.known > 0 {
-            sentences.append("\(outcome.known, .count) people are invited already, or have answered.")
+            sentences.append("\(outcome.known, .count) people are already invited, or have answered.")
         }
         if outcome.declined > 0 {
             sentences.append(
-                "\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them once more."
+                "\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them again."
             )
         }
         guard let first = sentences.first else { return "You’re part of this event already." }
@@ -383,7 +383,7 @@ extension WebCall {
                 )
             }
         } catch let refusal as Refusal where refusal == .notFound {
-            throw Refusal(.notFound, "This link doesn’t work any more. Ask whoever sent it for a new one.")
+            throw Refusal(.notFound, "This link doesn’t work any more. Ask the person who sent it for a new one.")
         }
     }
 

@@ -391,7 +391,7 @@ struct EventPages {
             if try await call.read({ try GuestPass.isPass(token, in: $0) }) { return .seeOther(Path.guestPass(token)) }
             if call.actor.person == nil, let event = try await call.read({ try LinkQuery.taken(token, in: $0) }) {
                 return .seeOther(
-                    Path.signIn(next: Path.event(event)), flash: "Your invitation is with your account now.")
+                    Path.signIn(next: Path.event(event)), flash: "Your invitation now belongs to your account.")
             }
             let (event, invited) = try await call.invited(by: token)
             // Members who are part of the event see its full page, as does the person who added this invitation to
@@ -427,6 +427,7 @@ struct EventPages {
         else { return nil }
         let path = Path.event(event)
         return .seeOther(
-            call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer is with your account now.")
+            call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer now belongs to your account."
+        )
     }
 }

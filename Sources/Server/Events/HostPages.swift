@@ -62,12 +62,12 @@ struct HostPages {
         }
         onHosts(.handOver) { call, id in
             try await call.perform(SetHosts(event: id, owner: call.form.id("userId")))
-            return "The event is handed over. You’re a co-host now."
+            return "Event handed over. You’re a co-host now."
         }
         forms.on(
             LeaveHosting.self,
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.event), "You no longer help to host.")
+                PageMaker.done(Path.event(command.event), "You’re no longer a co-host.")
             })
     }
 
@@ -129,7 +129,7 @@ struct HostPages {
                     } catch is Refusal { return false }
                 }
                 return PageMaker.done(
-                    opens ? Path.guestPass(command.guestToken) : Path.home, "Your request is withdrawn.")
+                    opens ? Path.guestPass(command.guestToken) : Path.home, "Request taken back.")
             },
             again: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
@@ -143,7 +143,7 @@ struct HostPages {
                     throw Refusal.notFound
                 }
                 try await call.perform(DropJoinRequest(event: id, request: own.id))
-                return try await PageMaker.done(call.pathAfterLeaving(id), "Your request is withdrawn.")
+                return try await PageMaker.done(call.pathAfterLeaving(id), "Request taken back.")
             })
         forms.on(
             ApproveJoinRequest.self,

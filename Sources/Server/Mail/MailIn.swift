@@ -56,8 +56,8 @@ public struct MailIn: Sendable {
         // Google's replies are marked as automatic.
         if contents.isAutomatic, contents.replies.isEmpty { return .ignored }
         throw contents.replies.isEmpty
-            ? Refusal(.invalid, "This message holds no answer of a calendar program.")
-            : Refusal(.notFound, "This answer was sent to an address that is nobody’s, or is for another event.")
+            ? Refusal(.invalid, "This message contains no answer from a calendar program.")
+            : Refusal(.notFound, "This answer was sent to an unknown address, or is for another event.")
     }
 
     private func read(_ message: Data) async throws -> ReplyProcess.Contents {

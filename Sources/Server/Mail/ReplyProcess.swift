@@ -32,7 +32,7 @@ public struct ReplyProcess: Sendable {
     func read(_ file: URL) async throws -> Contents {
         try await ReadingProcess(
             program: program, subcommand: ReplyProcess.subcommand, process: ReplyProcess.limits,
-            missing: "Messages cannot be read here at the moment.",
+            missing: "We can’t read messages at the moment.",
             tooMuch: ReplyProcess.tooMuch
         ).ask(file.path)
     }
@@ -59,5 +59,5 @@ public struct ReplyProcess: Sendable {
         return contents
     }
 
-    static let tooMuch = Refusal(.tooLarge, "Reading this message takes more time or memory than one message is given.")
+    static let tooMuch = Refusal(.tooLarge, "Reading this message takes too much time or memory.")
 }

@@ -116,7 +116,7 @@ struct Form: Sendable {
     /// Returns a whole number, or nil if the field is empty.
     func number(_ name: String) throws(Refusal) -> Int? {
         guard let text = self[name] else { return nil }
-        guard let number = Int(Text.trimmed(text)) else { throw .invalid(name, "Give a whole number.") }
+        guard let number = Int(Text.trimmed(text)) else { throw .invalid(name, "Enter a whole number.") }
         return number
     }
 

@@ -64,7 +64,7 @@ private struct FormFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func number<Number: LosslessStringConvertible>(_ key: Key) throws(Refusal) -> Number {
         guard let number = Number(Text.trimmed(form[key.stringValue] ?? "")) else {
-            throw .invalid(key.stringValue, "Give a whole number.")
+            throw .invalid(key.stringValue, "Enter a whole number.")
         }
         return number
     }

@@ -139,12 +139,12 @@ struct PeoplePages {
         forms.on(
             FileReport.self,
             done: { call, _, _ in
-                PageMaker.done(PageMaker.localPath(call.form["next"]), "The administrators will look at it. Thank you.")
+                PageMaker.done(PageMaker.localPath(call.form["next"]), "Thank you. The administrators will review it.")
             },
             again: { call, state in
                 try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
             })
-        forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports, "The report is closed.") })
+        forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports, "Report closed.") })
         // The report stays open, because more may need to be done, and there may be others about the same person.
         forms.on(
             AdministerUser.self,
@@ -156,8 +156,8 @@ struct PeoplePages {
 
     private static func said(of status: AccountStatus?) -> Phrase? {
         switch status {
-        case .active: "The account is enabled."
-        case .disabled: "The account is disabled."
+        case .active: "Account enabled."
+        case .disabled: "Account disabled."
         case .deleted, nil: nil
         }
     }
@@ -194,7 +194,7 @@ struct PeoplePages {
             DropFriendRequest.self,
             done: { call, _, _ in
                 PageMaker.done(
-                    back(call), call.form.isOn("withdraws") ? "Your request is withdrawn." : "The request is declined.")
+                    back(call), call.form.isOn("withdraws") ? "Request taken back." : "Request declined.")
             })
         forms.on(
             Unfriend.self,

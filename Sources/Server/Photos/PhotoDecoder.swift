@@ -96,7 +96,7 @@ struct PhotoDecoder: Sendable {
             ])
         guard let result else { throw PhotoRules.unreadable }
         if case .exited(let code) = result.status, code == 126 || code == 127 {
-            throw Refusal(.unavailable, "Photos cannot be taken here at the moment.", retryAfter: 3600)
+            throw Refusal(.unavailable, "We can’t accept photos at the moment.", retryAfter: 3600)
         }
         guard result.status.isSuccess else { throw PhotoRules.unreadable }
         return String(decoding: result.output, as: UTF8.self)

@@ -26,7 +26,7 @@ struct PhotoPages {
             run: { call in
                 if call.form.isOn("remove") {
                     try await library.removeProfile(as: call.actor)
-                    return PageMaker.done(Path.settings, "Your photo is removed.")
+                    return PageMaker.done(Path.settings, "Photo removed.")
                 }
                 _ = try call.actor.verified()
                 try await library.setProfile(UploadRule.photo.file(in: call.form), as: call.actor)
@@ -52,7 +52,7 @@ struct PhotoPages {
                 let id = try event(call)
                 if call.form.isOn("remove") {
                     try await library.removeCover(id, as: call.actor)
-                    return PageMaker.done(Path.event(id), "The cover photo is removed.")
+                    return PageMaker.done(Path.event(id), "Cover photo removed.")
                 }
                 try await library.checkCover(id, as: call.actor)
                 try await library.setCover(id, UploadRule.photo.file(in: call.form), as: call.actor)

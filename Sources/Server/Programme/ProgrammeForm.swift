@@ -38,7 +38,7 @@ struct ProgrammeForm {
 
     func moment(_ name: String) throws(Refusal) -> Instant? {
         guard let text = form[name] else { return nil }
-        guard let civil = CivilTime(iso: text) else { throw .invalid(name, "Give a date and a time.") }
+        guard let civil = CivilTime(iso: text) else { throw .invalid(name, "Enter a date and a time.") }
         return Zones.instant(civil, in: zone)
     }
 

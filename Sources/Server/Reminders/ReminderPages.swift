@@ -36,7 +36,7 @@ struct ReminderPages {
                 return PageMaker.done(
                     Path.reminders(command.event),
                     isTooLate
-                        ? "Saved. Most reminders have gone out: it is shown on the page of the event, and nobody is mailed."
+                        ? "Saved. Most reminders are already sent, so the note only appears on the event page."
                         : "Saved.")
             },
             again: { call, state in

@@ -50,7 +50,7 @@ struct EntryForm {
     /// Nil if the entry takes whole days.
     private func at() throws(Refusal) -> Instant? {
         guard !isAllDay, let text = form["at"] else { return nil }
-        guard let civil = CivilTime(iso: text) else { throw .invalid("at", "Give a date and a time.") }
+        guard let civil = CivilTime(iso: text) else { throw .invalid("at", "Enter a date and a time.") }
         return Zones.instant(civil, in: zone)
     }
 
@@ -63,7 +63,7 @@ struct EntryForm {
 
     private func reminders() throws(Refusal) -> [Int] {
         try form.list("reminders").map { text throws(Refusal) in
-            guard let minutes = Int(text) else { throw .invalid("reminders", "Give a whole number.") }
+            guard let minutes = Int(text) else { throw .invalid("reminders", "Enter a whole number.") }
             return minutes
         }
     }

@@ -92,7 +92,7 @@ struct SchedulePages {
             },
             done: { call, command, _ in
                 let day = command.startDate?.midnight ?? command.at.map { Zones.civil($0, in: call.page.zone) }
-                return PageMaker.done(Path.calendar(day: day), "It is in your calendar.")
+                return PageMaker.done(Path.calendar(day: day), "Added to your calendar.")
             },
             again: { call, state in
                 EntryFormPage.adding(call.page, state)
@@ -125,9 +125,9 @@ struct SchedulePages {
             done: { call, command, _ in
                 let entry = try await call.read { try ScheduleQuery.entry(command.id, as: call.actor, in: $0) }
                 if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true {
-                    return PageMaker.done(Path.entries, "It is back.")
+                    return PageMaker.done(Path.entries, "Entry restored.")
                 }
-                return PageMaker.done(Path.calendar(day: entry.day(in: call.page.zone)), "It is back.")
+                return PageMaker.done(Path.calendar(day: entry.day(in: call.page.zone)), "Entry restored.")
             })
     }
 }

@@ -111,7 +111,7 @@ final class TableImports: Service {
     ) async throws -> Value {
         let person = try actor.verified().id
         guard busy.withLock({ $0.insert(person).inserted }) else {
-            throw Refusal(.rateLimited, "Another import of yours is under way. Wait until it is done.", retryAfter: 10)
+            throw Refusal(.rateLimited, "Another import of yours is running. Wait until it’s done.", retryAfter: 10)
         }
         defer { busy.withLock { _ = $0.remove(person) } }
         return try await turns.run { try await work(person) }

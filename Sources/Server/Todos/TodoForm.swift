@@ -47,7 +47,7 @@ struct TodoForm {
             if let civil = CivilTime(iso: text) {
                 dueAt = Zones.instant(civil, in: zone)
             } else {
-                errors.add("dueAt", "Give a date and a time.")
+                errors.add("dueAt", "Enter a date and a time.")
             }
         }
         do { places = try form.number("places") } catch {

@@ -111,7 +111,7 @@ struct TodoPages {
         forms.on(
             AddTodos.self,
             done: { _, command, ids in
-                PageMaker.done(Path.todos(command.event), "\(ids.count, .count) items are on the list.")
+                PageMaker.done(Path.todos(command.event), "\(ids.count, .count) items added.")
             },
             again: { call, state in
                 try await TodoPages.lines(call.form.id("event"), call, state)
@@ -130,7 +130,7 @@ struct TodoPages {
                 try await TodoPages.one(call.form.id("id"), call, state)
             })
         forms.on(
-            DeleteTodo.self, done: { _, _, event in PageMaker.done(Path.todos(event), "The item is off the list.") })
+            DeleteTodo.self, done: { _, _, event in PageMaker.done(Path.todos(event), "Item deleted.") })
         forms.on(MoveTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
         forms.on(CompleteTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
         forms.on(ReopenTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })

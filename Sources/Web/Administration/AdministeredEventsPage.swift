@@ -125,7 +125,7 @@ public enum DeleteEventsPage {
             ? nil
             : """
             \(RSVPPanel.note("Money is still owed for \(list: titles). Once it is deleted, nobody can see any more who owes whom.", .warning, context))\
-            \(Fields(form, order: [DeleteEventPage.stillOwed], prefix: "delete").checkbox(DeleteEventPage.stillOwed, "Delete it although money is owed"))
+            \(Fields(form, order: [DeleteEventPage.stillOwed], prefix: "delete").checkbox(DeleteEventPage.stillOwed, "Delete it even though money is owed"))
             """
         let body: HTML = """
             <p class="lead">\(say: "This deletes \(events.count, .count) events for everyone.")</p>

@@ -5,7 +5,7 @@ import Wire
 
 /// The photo board of an event, which becomes its album after the event.
 public enum BoardPage {
-    public static let added: Phrase = "The photo is on the board."
+    public static let added: Phrase = "Photo added to the board."
 
     /// - Parameters:
     ///   - posts: newest first.
@@ -24,7 +24,7 @@ public enum BoardPage {
             \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waits(event))
             <photo-board\(seen)>
             <live-region src="\(Path.boardGrid(event.id, after: after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
-            gone="\(say: "This board is no longer there.")">\(grid(posts, event, next: next, after: after, context))</live-region>
+            gone="\(say: "This board no longer exists.")">\(grid(posts, event, next: next, after: after, context))</live-region>
             <p class="visually-hidden" role="status"></p></photo-board></div>
             """
         return Page.render(
@@ -40,7 +40,7 @@ public enum BoardPage {
         let newest: HTML? =
             after == nil
             ? nil
-            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.board(event.id))\">\(say: "To the newest")</a></p>"
+            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.board(event.id))\">\(say: "Show newest")</a></p>"
         return """
             \(newest)<ul class="board">\(posts.map { tile($0, event, after: after, context) })</ul>\
             \(NextLink.html(Path.board(event.id), cursor: next, label: "Older photos"))
@@ -63,10 +63,10 @@ public enum BoardPage {
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
         let (title, words): (Phrase, Phrase) =
             event.isPast
-            ? ("The album is empty", "Photos of how it was belong here, for all who were part of it.")
+            ? ("The album is empty", "Add photos of the event here, for everyone who was there.")
             : (
                 "Nothing on the board yet",
-                "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album."
+                "Collect photos with ideas here: a cake, a costume, the place. After the event, this becomes your album."
             )
         // The form above the grid is open in this case.
         let step: (Phrase, String) =
@@ -94,13 +94,13 @@ public enum BoardPage {
             <summary class="button primary">\(Icon.photo.html(context))<span>\(say: "Add photos")</span></summary>
             <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\(Fields.made(AddPost.self, form, context))\
             \(fields.summary(labels: [("photo", "Photo"), ("caption", "Caption")]))
-            \(fields.input("caption", "Caption", hint: "If you like, a few words.", autocomplete: "off", maxLength: PostRules.longestCaption))
+            \(fields.input("caption", "Caption", hint: "Optional: a few words.", autocomplete: "off", maxLength: PostRules.longestCaption))
             \(fields.input(
-                "photo", "Photo", type: "file", hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. Where it was taken is not kept.", required: true,
+                "photo", "Photo", type: "file", hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. We don’t keep where it was taken.", required: true,
                 accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))
             <ol class="queue"></ol>
             <p class="photo-words" role="status"></p>
-            <div class="actions"><button class="button primary">\(say: "Put it on the board")</button></div></form></details></photo-queue>
+            <div class="actions"><button class="button primary">\(say: "Add to the board")</button></div></form></details></photo-queue>
             """
     }
 }

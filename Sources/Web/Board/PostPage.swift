@@ -40,7 +40,7 @@ public enum PostPage {
             <div class="post-page">\(viewer(contents, event, context))
             <section class="panel post-words" aria-label="\(say: "About this photo")"><photo-board>
             <live-region src="\(Path.postNow(post.id, after: contents.after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
-            gone="\(say: "This photo is no longer there.")">\(now(context, event, contents))</live-region>
+            gone="\(say: "This photo no longer exists.")">\(now(context, event, contents))</live-region>
             \(event.mine.may.plan ? commentForm(post, comment, context) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
             \(tools(post, event, caption, context))</section></div></div>
             """
@@ -75,7 +75,7 @@ public enum PostPage {
         let rows: [HTML] = contents.comments.map { row($0, event, context) }
         let list: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: "Nobody has said anything yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(say: "No comments yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
         return """
             <div class="post-author">\(person(post.author, post.createdAt, context))\
             \(PostWords.heart(post, event, next: Path.post(post.id), context))</div>\(caption)
@@ -112,7 +112,7 @@ public enum PostPage {
             \(Fields.open(making: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
             \(fields.summary(labels: [("body", "Comment")]))
             \(fields.textarea("body", "Comment", rows: 2, maxLength: PostRules.longestComment, required: true))
-            <div class="actions"><button class="button">\(say: "Say it")</button></div></form>
+            <div class="actions"><button class="button">\(say: "Post")</button></div></form>
             """
     }
 
@@ -126,7 +126,7 @@ public enum PostPage {
         let delete: HTML? =
             isMine || event.canManage
             ? Question.html(
-                "Delete photo", "The photo goes from the board for everybody, with its hearts and comments.",
+                "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
                 form: """
                     \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
                     <button class="button danger">\(say: "Delete it")</button></form>

@@ -25,7 +25,7 @@ enum PostWords {
             \(post.likedByMe ? Fields.open(UnlikePost.self, class: "heart") : Fields.open(LikePost.self, class: "heart"))\
             \(Fields.hidden("id", post.id.description))\(Fields.hidden("next", next))\
             <button name="heart" value="\(post.id.description)" aria-pressed="\(post.likedByMe ? "true" as HTML : "false")" \
-            aria-label="\(say: "A heart for: \(alt(post, context))")">\(Icon.heart.html(context))</button>\(count)</form>
+            aria-label="\(say: "Like: \(alt(post, context))")">\(Icon.heart.html(context))</button>\(count)</form>
             """
     }
 }

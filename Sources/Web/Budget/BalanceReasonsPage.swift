@@ -19,7 +19,7 @@ public enum BalanceReasonsPage {
                 "<strong>\(BudgetWords.payment(payment, context))</strong>", DateText.html(payment.recordedAt, context),
                 Money(minor, currency))
         }
-        let sum = row("<strong>\(say: "Together")</strong>", .empty, reasons.balance)
+        let sum = row("<strong>\(say: "Total")</strong>", .empty, reasons.balance)
         let name: HTML = isMine ? .empty : "\(BudgetWords.html(reasons.person, context)) "
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))

@@ -41,7 +41,7 @@ enum BudgetChanges {
             guard let from = change.from, let to = change.to, let amount = change.amount else { return "" }
             let payment = BudgetWords.payment(
                 from: (from.id, from.name), to: (to.id, to.name), amount, isDone: true, context)
-            return change.kind == .paid ? "Recorded: \(payment)" : "Took back: \(payment)"
+            return change.kind == .paid ? "Recorded: \(payment)" : "Undone: \(payment)"
         }
     }
 

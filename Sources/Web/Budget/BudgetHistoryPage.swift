@@ -6,11 +6,11 @@ public import Operations
 public enum BudgetHistoryPage {
     public static func html(_ context: PageContext, _ event: EventView, changes: [BudgetChangeView]) -> HTML {
         let empty = EmptyState.html(
-            .clock, "Nothing yet", "Who changes what of the budget appears here.",
+            .clock, "Nothing yet", "Changes to the budget appear here.",
             action: ("Open the budget", Path.budget(event.id)), context)
         let list = BudgetChanges.html(changes, event, context) ?? empty
         return Page.render(
-            title: "History of the budget", subject: "\(event.title)", context: context, tab: .home,
+            title: "Budget history", subject: "\(event.title)", context: context, tab: .home,
             back: Path.budget(event.id), frame: .column,
             body: "<div class=\"stack\">\(EventPage.head(event, .budget, context))\(list)</div>")
     }

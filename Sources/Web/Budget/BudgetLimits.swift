@@ -15,7 +15,7 @@ enum BudgetLimits {
             \(Fields.open(UpdateBudget.self))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("amount", "Budget"), ("currency", "Currency")]))
             <div class="row">\(fields.input("amount", "Budget", hint: "What the event may cost. Leave it empty for no limit.", autocomplete: "off", maxLength: 40))\
-            \(fields.select("currency", "Currency", options: currencies, hint: "Stays as it is once something is entered."))</div>
+            \(fields.select("currency", "Currency", options: currencies, hint: "You can’t change it once something is entered."))</div>
             <button class="button">\(say: "Save")</button></form></details>
             """
     }

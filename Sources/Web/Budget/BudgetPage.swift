@@ -41,11 +41,11 @@ public enum BudgetPage {
             <div class="stack">\(EventPage.head(event, .budget, context))
             \(event.mine.may.plan ? nil : waits(event))
             <live-region src="\(Path.budgetNow(event.id, after: contents.after))" scope="crew:\(event.id.description)" \
-            kinds="budget budgetPerson expense expensePerson payment" gone="\(say: "This budget is no longer there.")">\
+            kinds="budget budgetPerson expense expensePerson payment" gone="\(say: "This budget no longer exists.")">\
             \(now(context, event, contents))</live-region>
             \(more)
             <p class="actions"><a class="button quiet small" href="\(Path.budgetHistory(event.id))">\(Icon.clock.html(context))<span>\(say: "History")</span></a>\
-            <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as a table")</span></a></p></div>
+            <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as CSV")</span></a></p></div>
             """
         return Page.render(
             title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
@@ -59,7 +59,7 @@ public enum BudgetPage {
                 event.mine.may.plan
                 ? ("Add an expense", Path.newExpense(event.id)) : ("See the event", Path.event(event.id))
             let empty = EmptyState.html(
-                .money, "Nothing spent yet", "What somebody pays for all appears here, and who owes whom.",
+                .money, "Nothing spent yet", "Shared expenses appear here, along with who owes what.",
                 action: step, context)
             return "\(progress(contents.budget))\(empty)"
         }
@@ -77,7 +77,7 @@ public enum BudgetPage {
     }
 
     private static func waits(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can plan along.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
     }
 
     /// Returns the amount spent, compared to the limit.

@@ -76,9 +76,9 @@ enum BudgetWords {
     static func part(paid: Money, owed: Money) -> Phrase {
         let (paidAmount, owedAmount) = (Money(abs(paid.minor), paid.currency), Money(abs(owed.minor), owed.currency))
         let isRefund = paid.minor < 0 || owed.minor < 0
-        if paid.minor == 0 { return isRefund ? "part \(owedAmount) of what came back" : "part \(owedAmount)" }
+        if paid.minor == 0 { return isRefund ? "share \(owedAmount) of the refund" : "share \(owedAmount)" }
         if owed.minor == 0 { return isRefund ? "got back \(paidAmount)" : "paid \(paidAmount)" }
-        return isRefund ? "got back \(paidAmount), part \(owedAmount)" : "paid \(paidAmount), part \(owedAmount)"
+        return isRefund ? "got back \(paidAmount), share \(owedAmount)" : "paid \(paidAmount), share \(owedAmount)"
     }
 
     /// Returns the signed amount by which a balance changes.

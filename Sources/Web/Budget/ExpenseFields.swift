@@ -30,8 +30,8 @@ public enum ExpenseFields {
     ) -> HTML {
         """
         \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.longestDescription))
-        \(fields.radios(direction, "What is it?", options: [
-            (spent, "An expense", "Somebody paid for others."), (refund, "A refund or income", "Money came back, as a deposit does."),
+        \(fields.radios(direction, "Type", options: [
+            (spent, "An expense", "Somebody paid for others."), (refund, "A refund or income", "Money came back, such as a deposit."),
         ]))
         <div class="row">\(amount(fields, currency))\(fields.input("on", "Date", type: "date"))</div>
         \(payers(fields, people, currency, context))\(split(fields, people, currency, context))
@@ -54,9 +54,9 @@ public enum ExpenseFields {
         }
         let isOpen = fields.form["paidBy"] == several
         return """
-            \(fields.select("paidBy", "Who paid", options: options, hint: "Of a refund: who got the money."))
+            \(fields.select("paidBy", "Who paid", options: options, hint: "For a refund: who got the money."))
             <details class="more" id="several-paid"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Several paid")</summary>
-            <p class="hint">\(say: "Choose “Several people” above, and say here what each paid.")</p><ul class="parts">\(rows)</ul>\
+            <p class="hint">\(say: "Choose “Several people” above, then enter what each person paid.")</p><ul class="parts">\(rows)</ul>\
             <p class="rest paid-rest" role="status"></p></details>
             """
     }
@@ -65,13 +65,13 @@ public enum ExpenseFields {
         _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
     ) -> HTML {
         let kinds: [(value: String, text: Phrase, hint: Phrase?)] = [
-            (ExpenseSplit.Kind.equal.rawValue, BudgetWords.kind(.equal), "Among all who are ticked."),
+            (ExpenseSplit.Kind.equal.rawValue, BudgetWords.kind(.equal), "Among everyone you tick."),
             (
                 ExpenseSplit.Kind.shares.rawValue, BudgetWords.kind(.shares),
-                "As 2 for a couple and 1 for everybody else."
+                "Such as 2 for a couple and 1 for everybody else."
             ),
-            (ExpenseSplit.Kind.exact.rawValue, BudgetWords.kind(.exact), "Which together are the amount."),
-            (ExpenseSplit.Kind.percent.rawValue, BudgetWords.kind(.percent), "Which together are 100."),
+            (ExpenseSplit.Kind.exact.rawValue, BudgetWords.kind(.exact), "They must add up to the amount."),
+            (ExpenseSplit.Kind.percent.rawValue, BudgetWords.kind(.percent), "They must add up to 100."),
         ]
         let chosen = Set(fields.form.lists[bears] ?? [])
         let rows: [HTML] = people.map { person in
@@ -79,7 +79,7 @@ public enum ExpenseFields {
             return """
                 <li class="part">\(Fields.hidden(ExpenseFields.person, id))<label class="choice"><input type="checkbox" name="\(bears)" value="\(id)"\
                 \(chosen.contains(id) ? " checked" as HTML : .empty)><span dir="auto">\(name(person, context))</span></label><output class="part-share amount"></output>\
-                \(text(value(person.id), "Part of \(BudgetWords.name(person.name))", fields))</li>
+                \(text(value(person.id), "Share of \(BudgetWords.name(person.name))", fields))</li>
                 """
         }
         let described: HTML? =
@@ -87,8 +87,8 @@ public enum ExpenseFields {
         return """
             \(fields.radios("kind", "Split", options: kinds))
             <expense-split currency="\(currency.code)" decimals="\(currency.decimals)">\
-            <fieldset class="group split" id="\(fields.id("split"))"\(described)><legend>\(say: "Among")</legend>\
-            <p class="hint">\(say: "Tick who is part of it. For shares, amounts and percent, write theirs beside the name.")</p>\
+            <fieldset class="group split" id="\(fields.id("split"))"\(described)><legend>\(say: "Split among")</legend>\
+            <p class="hint">\(say: "Tick everyone who shares the cost. For shares, amounts and percent, enter the value beside each name.")</p>\
             <ul class="parts">\(rows)</ul><p class="rest split-rest" role="status"></p>\(fields.error("split"))</fieldset></expense-split>\
             <script type="module" src="\(context.assets("js/budget.js"))"></script>
             """

@@ -47,7 +47,7 @@ public enum ExpenseFormPage {
         for person in named + people where !all.contains(where: { $0.id == person.id }) { all.append(person) }
         let now: HTML? =
             isStale
-            ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(say: "What it says now")</h2>\(ExpensePage.facts(expense, event, context))</section>"
+            ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(say: "Current version")</h2>\(ExpensePage.facts(expense, event, context))</section>"
             : nil
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))\(now)

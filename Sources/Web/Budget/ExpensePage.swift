@@ -5,7 +5,7 @@ import Wire
 
 /// The page of one expense: payers, shares, receipt and history.
 public enum ExpensePage {
-    public static let receiptSaved: Phrase = "The receipt is saved."
+    public static let receiptSaved: Phrase = "Receipt saved."
 
     /// - Parameter form: the submitted values of a refused receipt.
     public static func html(
@@ -53,7 +53,7 @@ public enum ExpensePage {
         """
         <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
         \(Question.html(
-            "Delete", "The expense goes, and with it what everybody owes for it.",
+            "Delete", "This deletes the expense, and nobody owes anything for it any more.",
             form: """
                 \(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
                 <button class="button danger">\(say: "Delete it")</button></form>

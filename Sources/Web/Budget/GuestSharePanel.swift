@@ -38,7 +38,7 @@ enum GuestSharePanel {
             let undo = form(UndoPaymentByPass.self, payment.id, token, "Undo", "button quiet small", "Undo: \(words)")
             return item(words, payment.recordedAt.map { DateText.html($0, context) }, undo)
         }
-        return parts + payments + [item("Together", nil, BudgetWords.change(share.balance))]
+        return parts + payments + [item("Total", nil, BudgetWords.change(share.balance))]
     }
 
     private static func words(_ payment: GuestShare.Payment) -> Phrase {

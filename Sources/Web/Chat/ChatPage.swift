@@ -24,7 +24,7 @@ public enum ChatPage {
         let newer: HTML? =
             isLatest
             ? nil
-            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(say: "To the newest")</a></p>"
+            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(say: "Show newest")</a></p>"
         let empty: HTML? =
             messages.isEmpty
             ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or maybe going can read this.", context))</div>"
@@ -137,7 +137,7 @@ public enum ChatPage {
             ? nil
             : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\(say: "Report")</a>"
         let more: Phrase =
-            isMine ? "More about this message by you" : "More about this message by \(message.author.name)"
+            isMine ? "Options for your message" : "Options for the message by \(message.author.name)"
         return """
             <details class="message-tools"><summary aria-label="\(more)">\(Icon.more.html(context))</summary>\
             <div>\(edit)\(delete)\(report)</div></details>

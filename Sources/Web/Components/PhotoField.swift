@@ -35,7 +35,7 @@ struct PhotoField {
             <div class="photo-choice"><div class="photo-now">\(current)</div>
             \(fields.input(
                 "photo", hasPhoto ? "Choose another photo" : "Choose a photo", type: "file",
-                hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. Where it was taken is not kept.", required: true,
+                hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. We don’t keep where it was taken.", required: true,
                 accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))</div>
             <div class="photo-progress" hidden><progress max="100" value="0" aria-label="\(say: "Upload")"></progress></div>
             <p class="photo-words" role="status"></p>

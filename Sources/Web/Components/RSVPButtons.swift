@@ -51,13 +51,13 @@ enum RSVPButtons {
     static func closedReason(_ event: EventView, _ context: PageContext) -> Phrase? {
         switch event.terms.closingOfRSVPs(now: context.now) {
         case nil: nil
-        case .draft: "This is a draft. Answers open once it is published."
+        case .draft: "This is a draft. Guests can answer once it’s published."
         case .cancelled: "This event is cancelled."
-        case .underWay: "This event has begun. Answers are closed."
+        case .underWay: "This event has started. Answers are closed."
         case .over: "This event is over. Answers are closed."
-        case .unhosted: "The host’s account is closed for now, so nobody can answer."
+        case .unhosted: "The host’s account is disabled, so nobody can answer."
         case .deadline:
-            "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now, inSentence: true)). The host needed to know by then."
+            "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now, inSentence: true))."
         }
     }
 

@@ -20,7 +20,7 @@ struct WhenFields {
         <when-fields>\(fields.checkbox("allDay", "Whole day"))
         <div class="row of-times">\(times)</div>
         <div class="row of-days">\(fields.input(first, "First day", type: "date"))\
-        \(fields.input(last, "Last day", type: "date", hint: "Empty means one day."))</div></when-fields>\
+        \(fields.input(last, "Last day", type: "date", hint: "Leave empty for one day."))</div></when-fields>\
         <script type="module" src="\(context.assets("js/event-form.js"))"></script>
         """
     }

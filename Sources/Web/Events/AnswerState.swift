@@ -35,7 +35,7 @@ enum AnswerState: Hashable {
         switch self {
         case .open: nil
         case .invited: isOver ? nil : Pills.pill("You are invited", .accent)
-        case .asking: Pills.pill(isOver ? "You asked to come, without a reply" : "You asked to come", .mute)
+        case .asking: Pills.pill(isOver ? "You asked to come, no reply" : "You asked to come", .mute)
         case .declined: Pills.pill("Not this time", .mute)
         case .given(let status): isOver ? AnswerState.past(status) : AnswerState.present(status, position: position)
         case .unconfirmed(let status):

@@ -66,7 +66,8 @@ enum AskPanel {
     private static func full(_ event: EventView, _ context: PageContext) -> HTML? {
         event.seatsLeft == 0
             ? RSVPPanel.note(
-                "Event is full. If the host lets you in, you wait until a seat comes free.", .info, context) : nil
+                "Event is full. If the host approves, you’re on the waiting list until a seat comes free.", .info,
+                context) : nil
     }
 
     private static func takeBack(_ action: FormAction, _ hidden: HTML) -> HTML {
@@ -78,11 +79,11 @@ enum AskPanel {
         case .waiting:
             let sentence: Phrase =
                 if way.isMember {
-                    "You asked to come. We’ll let you know what the host says."
+                    "You asked to come. We’ll let you know when the host answers."
                 } else if way.party > 1 {
-                    "You asked to come, \(way.party, .count) of you. We’ll mail you what the host says."
+                    "You asked to come, \(way.party, .count) of you. We’ll mail you when the host answers."
                 } else {
-                    "You asked to come. We’ll mail you what the host says."
+                    "You asked to come. We’ll mail you when the host answers."
                 }
             return "\(RSVPPanel.note(sentence, .clock, context))\(takeBack(way.takeBack, way.hidden))"
         case .declined:
@@ -100,16 +101,16 @@ enum AskPanel {
                 options: (1...most).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
         let rule: Phrase =
             way.isMember
-            ? "The host lets people in one by one. The chat and all details open once you’re in."
-            : "The host lets people in one by one. You see all details once you’re in."
+            ? "The host approves each request. Once approved, you can see the chat and all details."
+            : "The host approves each request. Once approved, you can see all details."
         let labels: [(String, Phrase)] = [
-            ("name", "Your name"), ("email", "E-mail"), ("party", "How many"), ("note", "A line to the host"),
+            ("name", "Your name"), ("email", "E-mail"), ("party", "How many"), ("note", "Message to the host"),
         ]
         return """
             \(RSVPPanel.note(rule, .lock, context))\(full(event, context))
             \(way.open)\(way.hidden)\(fields.summary(labels: labels))
             \(way.person?(fields))\(party)\(fields.input(
-                "note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off",
+                "note", "Message to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off",
                 maxLength: TextLength.joinNote))
             <div class="actions"><button class="button primary wide">\(say: "Ask to come")</button></div></form>
             """

@@ -5,7 +5,7 @@ import Wire
 
 /// The page on which hosts set the cover photo of an event.
 public enum CoverPhotoPage {
-    public static let saved: Phrase = "The cover photo is set."
+    public static let saved: Phrase = "Cover photo saved."
 
     public static func html(_ context: PageContext, _ event: EventView, _ form: FormState = FormState()) -> HTML {
         let field = PhotoField(

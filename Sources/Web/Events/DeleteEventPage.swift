@@ -46,7 +46,7 @@ public enum DeleteEventPage {
     ) -> HTML {
         let fields = Fields(form, order: [stillOwed], prefix: "delete")
         let parts = parts(of: contents)
-        let all: HTML? = parts.isEmpty ? nil : "<p>\(say: "With it goes: \(list: parts).")</p>"
+        let all: HTML? = parts.isEmpty ? nil : "<p>\(say: "This also deletes: \(list: parts).")</p>"
         let debts: [HTML] = contents.debts.map { debt in
             let (from, to) = (
                 BudgetWords.name(debt.from.isEmpty ? nil : debt.from), BudgetWords.name(debt.to.isEmpty ? nil : debt.to)
@@ -59,8 +59,8 @@ public enum DeleteEventPage {
         let owed: HTML? =
             contents.isOwed
             ? """
-            \(RSVPPanel.note("Money is still owed. Once the event is deleted, nobody can see any more who owes whom.", .warning, context))\(list)\
-            \(fields.checkbox(stillOwed, "Delete it although money is owed"))
+            \(RSVPPanel.note("Money is still owed. Once the event is deleted, nobody can see who owes what.", .warning, context))\(list)\
+            \(fields.checkbox(stillOwed, "Delete it even though money is owed"))
             """ : nil
         return """
             \(all)\(Fields.open(DeleteEvent.self))\(Fields.hidden("id", contents.event.description))\
@@ -72,7 +72,7 @@ public enum DeleteEventPage {
     /// The checkbox that confirms deleting an event with unsettled debts.
     public static let stillOwed = "stillOwed"
     /// The error if the checkbox is not ticked.
-    public static let owed: Phrase = "Money is still owed. Tick the box to delete the event all the same."
+    public static let owed: Phrase = "Money is still owed. Tick the box to delete the event anyway."
 
     /// Returns phrases for what the event contains.
     private static func parts(of contents: EventContents) -> [Phrase] {
@@ -92,17 +92,17 @@ public enum DeleteEventPage {
     /// - Parameter callsOff: whether the event is still to come, so that deleting cancels it.
     static func deletion(callsOff: Bool) -> Phrase {
         callsOff
-            ? "This cancels the event, lets everyone know who is invited, going, maybe going or waiting, and deletes it with all that belongs to it: answers, chat, photos, to-dos and expenses. You can’t undo this."
-            : "This deletes the event for everyone, with all that belongs to it: answers, chat, photos, to-dos and expenses. You can’t undo this."
+            ? "This cancels the event, tells everyone who is invited, going, maybe going or waiting, and deletes it with everything in it: answers, chat, photos, to-dos and expenses. You can’t undo this."
+            : "This deletes the event for everyone, with everything in it: answers, chat, photos, to-dos and expenses. You can’t undo this."
     }
 
     private static func cancel(_ event: EventView, _ form: FormState) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "cancel")
         return """
             <section class="panel"><h2>\(say: "Cancel it")</h2>
-            <p>\(say: "The event will stay visible, marked as cancelled. We’ll let everyone know who is invited, going, maybe going or waiting. You can bring it back until it would have ended.")</p>
+            <p>\(say: "The event will stay visible, marked as cancelled. We’ll tell everyone who is invited, going, maybe going or waiting. You can bring it back until it would have ended.")</p>
             \(Fields.open(CancelEvent.self))\(Fields.hidden("id", event.id.description))\(fields.summary(labels: [("reason", "Reason")]))
-            \(fields.textarea("reason", "Reason", hint: "Optional. Your guests read it.", rows: 3, maxLength: TextLength.cancellation))
+            \(fields.textarea("reason", "Reason", hint: "Optional. Your guests will see it.", rows: 3, maxLength: TextLength.cancellation))
             <button class="button danger wide">\(say: "Cancel the event")</button></form></section>
             """
     }
@@ -110,7 +110,7 @@ public enum DeleteEventPage {
     private static func restore(_ event: EventView) -> HTML {
         """
         <section class="panel"><h2>\(say: "Bring it back")</h2>
-        <p>\(say: "The event will be back on, with the answers it had. We’ll let everyone know who is invited, going, maybe going or waiting.")</p>
+        <p>\(say: "The event will be back on, with the answers it had. We’ll tell everyone who is invited, going, maybe going or waiting.")</p>
         \(Fields.open(RestoreEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
         <button class="button primary wide">\(say: "Bring the event back")</button></form></section>
         """

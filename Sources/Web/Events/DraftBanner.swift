@@ -13,7 +13,7 @@ enum DraftBanner {
             ? nil : "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\(say: "Choose another date")</a>"
         let next: HTML = """
             \(move)\(Fields.open(PublishEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button class="\(look)">\(say: isAhead ? "Publish" : "Publish it as it was")</button></form>
+            <button class="\(look)">\(say: isAhead ? "Publish" : "Publish anyway")</button></form>
             """
         let late: HTML? = isAhead ? nil : " \(say: "Its date has passed.")"
         return """

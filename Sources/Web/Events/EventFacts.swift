@@ -130,8 +130,8 @@ enum EventFacts {
                     ? "Your friends and their friends can see it."
                     : "Friends of \(event.host.name) and their friends can see it."
             )
-        case .unlisted: (.link, "Unlisted", "Whoever has the link can see it.")
-        case .invited: (.mail, "By invitation", "Those who are invited can see it.")
+        case .unlisted: (.link, "Unlisted", "Anyone with the link can see it.")
+        case .invited: (.mail, "By invitation", "Invited people can see it.")
         }
     }
 

@@ -47,7 +47,7 @@ enum EventFormFields {
         Field("answerBy", "Answer by") { local($0.answerBy, $0) },
         Field("guestList", "What guests see of the guest list") { $0.guestList.rawValue },
         Field("locationHidden", "Hide the place") { checked($0.locationHidden) },
-        Field("requiresApproval", "Let in one by one") { checked($0.requiresApproval) },
+        Field("requiresApproval", "Approve requests") { checked($0.requiresApproval) },
         Field("guestsMayInvite", "Guests may invite") { checked($0.guestsMayInvite) },
         Field("offerHours", "Seat offers") { String($0.offerHours) },
         Field("passLargeParties", "Waiting list") { checked($0.passLargeParties) },
@@ -81,7 +81,7 @@ enum EventFormFields {
         \(fields.input("address", "Address", autocomplete: "off", maxLength: 300, placeholder: "For directions"))</div>
         \(cover(fields, event, context))
         \(fields.textarea("description", "Description", hint: "What to expect, what to bring.", rows: 5, maxLength: 5000))
-        \(fields.input("tags", "Tags", hint: "Up to 10, with commas between.", autocomplete: "off", placeholder: "games, beginners"))
+        \(fields.input("tags", "Tags", hint: "Up to 10, separated by commas.", autocomplete: "off", placeholder: "games, beginners"))
         \(visibility(fields))
         """
     }
@@ -111,7 +111,7 @@ enum EventFormFields {
         fields.radios(
             "notify", "Tell the guests by e-mail",
             options: [
-                ("auto", "If time or place change", nil), ("yes", "In any case", nil), ("no", "Not this time", nil),
+                ("auto", "If the time or place changes", nil), ("yes", "Always", nil), ("no", "Not this time", nil),
             ])
     }
 
@@ -121,7 +121,7 @@ enum EventFormFields {
         var choices: [(value: String, hue: Int, name: Phrase)] = Cover.choices.map { (String($0.hue), $0.hue, $0.name) }
         // The current gradient is offered even if it is not one of the choices.
         if let hue = Int(chosen), EventDetails.hues.contains(hue), !choices.contains(where: { $0.hue == hue }) {
-            choices.insert((chosen, hue, "As it is"), at: 0)
+            choices.insert((chosen, hue, "Current colours"), at: 0)
         }
         choices.insert(("", Cover.hue(fields.form["title"]), "Chosen for you"), at: 0)
         let swatches: [HTML] = choices.map { value, hue, name in
@@ -158,7 +158,7 @@ enum EventFormFields {
             ? kept
             : fields.input(
                 "coverPosition", "Part of the photo", type: "range",
-                hint: "From its top to its bottom, where the cover is lower.", limits: (0, 100))
+                hint: "Drag from top to bottom to choose what shows where the photo is cropped.", limits: (0, 100))
         return """
             \(position)<p class="actions"><a class="button small" href="\(Path.cover(event.id))">\(Icon.photo.html(context))\
             <span>\(say: event.photo == nil ? "Choose a photo" : "Change the photo")</span></a></p>
@@ -171,20 +171,20 @@ enum EventFormFields {
         \(fields.input(
             "onlineUrl", "Link to join online", type: "url", hint: "For joining online. It’s hidden whenever the address is.", autocomplete: "off",
             maxLength: WebAddress.longest))
-        \(fields.checkbox("locationHidden", "Hide the place until someone is going"))
+        \(fields.checkbox("locationHidden", "Show the place only to people who are going"))
         """
     }
 
     private static func seats(_ fields: Fields) -> HTML {
         """
-        <div class="row">\(fields.input("capacity", "Seats", type: "number", hint: "Empty means no limit.", limits: (1, 1_000_000)))\
+        <div class="row">\(fields.input("capacity", "Seats", type: "number", hint: "Leave empty for no limit.", limits: (1, 1_000_000)))\
         \(fields.select(
             "companionsAllowed", "Companions",
-            options: (0...9).map { (String($0), $0 == 0 ? "None" : "Up to \($0)") }, hint: "Each guest may bring."))</div>
+            options: (0...9).map { (String($0), $0 == 0 ? "None" : "Up to \($0)") }, hint: "How many each guest can bring."))</div>
         \(fields.checkbox("passLargeParties", "Smaller groups may pass larger ones on the waiting list"))
         \(fields.input(
             "offerHours", "Offer seats in the last hours", type: "number",
-            hint: "This many hours before the start, a free seat is offered with a deadline instead of given right away. 0 always gives it right away.",
+            hint: "From this many hours before the start, a free seat is offered with a deadline instead of given right away. With 0 it’s always given right away.",
             limits: (0, 168)))
         """
     }
@@ -194,20 +194,20 @@ enum EventFormFields {
             "visibility", "Who can see it",
             options: [
                 ("PUBLIC", "Everyone in the community", nil), ("CONNECTIONS", "My friends and their friends", nil),
-                ("FRIENDS", "My friends", nil), ("UNLISTED", "Whoever has the link", nil),
-                ("INVITED", "Only those who are invited", nil),
+                ("FRIENDS", "My friends", nil), ("UNLISTED", "Anyone with the link", nil),
+                ("INVITED", "Only invited people", nil),
             ])
     }
 
     private static func answers(_ fields: Fields) -> HTML {
         """
-        \(fields.input("answerBy", "Answer by", type: "datetime-local", hint: "Otherwise until it starts."))
+        \(fields.input("answerBy", "Answer by", type: "datetime-local", hint: "Leave empty to allow answers until the start."))
         \(fields.radios(
             "guestList", "What guests see of the guest list",
             options: [("names", "Names", nil), ("counts", "How many come", nil), ("hidden", "Nothing", nil)]))
         \(fields.checkbox(
-            "requiresApproval", "I let people in one by one",
-            hint: "People you didn’t invite ask first. They see the address and the chat once they’re in."))
+            "requiresApproval", "I approve each request",
+            hint: "People you didn’t invite ask first. They see the address and the chat once you approve."))
         \(fields.checkbox("guestsMayInvite", "Guests may invite others"))
         """
     }

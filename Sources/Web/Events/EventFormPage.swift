@@ -59,7 +59,7 @@ public enum EventFormPage {
     public static func sentence(_ outcome: UpdateEvent.Outcome) -> Phrase {
         let saved = saved(outcome)
         return outcome.endsLink
-            ? "\(saved) The invite link no longer works: make a new one if others are to see the event, too." : saved
+            ? "\(saved) The invite link no longer works. Make a new one if others should see the event, too." : saved
     }
 
     private static func saved(_ outcome: UpdateEvent.Outcome) -> Phrase {
@@ -68,11 +68,11 @@ public enum EventFormPage {
         switch (lost.isEmpty, kept.isEmpty) {
         case (true, true): return "Saved."
         case (false, true):
-            return "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote."
-        case (true, false): return "Saved. Meanwhile somebody else has changed \(list: kept); that stays."
+            return "Saved. Somebody else had also changed \(list: lost); your version replaced theirs."
+        case (true, false): return "Saved. Somebody else also changed \(list: kept); we kept that change."
         case (false, false):
             return
-                "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote. Meanwhile somebody else has changed \(list: kept); that stays."
+                "Saved. Somebody else had also changed \(list: lost); your version replaced theirs. They also changed \(list: kept); we kept that change."
         }
     }
 

@@ -32,7 +32,7 @@ public enum EventPage {
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
             <div class="event-body"><section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
-            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
+            row="\(event.id.description)" gone="\(say: "This event no longer exists.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
             \(event.status == .draft ? nil : GuestFaces.html(event, guests, asking: asking, context))\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
@@ -135,7 +135,7 @@ public enum EventPage {
         }
         let words: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: "Nobody has written yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(say: "No messages yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
         return """
             <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(say: "Chat")</h2>\(words)\
             <a class="button" href="\(Path.chat(event.id))">\(Icon.chat.html(context))<span>\(say: rows.isEmpty ? "Say hello" : "Open the chat")</span></a></section>

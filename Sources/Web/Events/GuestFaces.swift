@@ -26,7 +26,7 @@ enum GuestFaces {
                 return hint("\(say: "[Sign in] to see who is going.", .link(Path.signIn(next: Path.event(event.id))))")
             }
             return hint(
-                "\(say: event.counts == nil ? "The host keeps the guest list private." : "The host shows how many come, not who.")"
+                "\(say: event.counts == nil ? "The host keeps the guest list private." : "You can see how many are coming, but not who.")"
             )
         }
         let going = guests.filter { $0.status == .going }

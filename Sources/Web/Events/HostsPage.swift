@@ -75,16 +75,16 @@ public enum HostsPage {
     }
 
     private static let cohosting: Phrase =
-        "Co-hosts can change the event, invite, let people in and remove guests. They take no seat."
+        "Co-hosts can edit the event, invite people, approve requests and remove guests. They take no seat."
 
     private static func leave(_ event: EventView) -> HTML {
         let form: HTML = """
             \(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            <button class="button danger">\(say: "Stop helping to host")</button></form>
+            <button class="button danger">\(say: "Stop co-hosting")</button></form>
             """
         return """
             <section class="panel"><h2>\(say: "You’re a co-host")</h2><p>\(say: cohosting)</p>
-            <div class="actions">\(Question.html("Stop helping to host", "Stop helping to host? Only the owner can bring you back.", form: form))</div></section>
+            <div class="actions">\(Question.html("Stop co-hosting", "Stop co-hosting? Only the owner can add you again.", form: form))</div></section>
             """
     }
 }

@@ -7,7 +7,7 @@ enum RSVPPanel {
     static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
         if event.canManage, event.terms.closingOfRSVPs(now: context.now) == .deadline {
             return note(
-                "The deadline for answers has passed. You can still change who comes, among the guests.", .clock,
+                "The deadline for answers has passed. You can still change who comes under “Guests”.", .clock,
                 context)
         }
         if let closed = closed(event, context) {
@@ -82,8 +82,8 @@ enum RSVPPanel {
         if event.mine.status == nil, event.mine.onGoing == .waitlisted {
             return note(
                 event.seatsLeft == 0
-                    ? "Event is full. Those who wait move up when seats come free."
-                    : "The free seats go to those who wait already. You can wait with them.", .info, context)
+                    ? "Event is full. The waiting list moves up when seats come free."
+                    : "The free seats go to the waiting list. You can join it.", .info, context)
         }
         guard let answerBy = event.answerBy else { return .empty }
         let time = DateText.phrase(answerBy, context, zone: event.timeZone)
@@ -96,7 +96,7 @@ enum RSVPPanel {
         let party = event.mine.party ?? 1
         let missed: HTML? = event.mine.missedOffer.map {
             let time = DateText.phrase($0, context, zone: event.timeZone)
-            return note("\(party, .count) seats were held for you until \(time), and are no longer.", .info, context)
+            return note("We held \(party, .count) seats for you until \(time). That time is over.", .info, context)
         }
         if RSVPButtons.mayTakeSeat(event) {
             return
@@ -109,8 +109,8 @@ enum RSVPPanel {
             SeatOffer.isInWindow(now: context.now, startsAt: event.times.startsAt, hours: event.offerHours)
             ? "When seats come free, we hold them for you for a while and tell you."
             : party > 1
-                ? "You move up by yourself when \(party, .count) seats are free for you."
-                : "You move up by yourself when seats come free."
+                ? "You move up automatically when \(party, .count) seats are free for you."
+                : "You move up automatically when seats come free."
         return """
             \(missed)<p class="note">\(Icon.clock.html(context))<span>\(say: place) \(say: next)</span></p>
             """
@@ -134,7 +134,7 @@ enum RSVPPanel {
     static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
         guard let reason = RSVPButtons.closedReason(event, context) else { return nil }
         let words: HTML? = event.cancellation.map {
-            "<p class=\"hint\">\(say: "Why, in the hosts’ words:")</p><blockquote class=\"words\" dir=\"auto\">\(Linked.html($0))</blockquote>"
+            "<p class=\"hint\">\(say: "The hosts’ reason:")</p><blockquote class=\"words\" dir=\"auto\">\(Linked.html($0))</blockquote>"
         }
         return "\(note(reason, .info, context))\(words)"
     }
@@ -152,7 +152,7 @@ enum RSVPPanel {
             <button class="button danger small">\(say: "I can’t come")</button></form>
             """
         return Question.html(
-            "I can’t come after all", "Your place will be free for others, and you can’t change this again.", form: form
+            "I can’t come after all", "Your seat will be free for others, and you can’t undo this.", form: form
         )
     }
 

@@ -50,10 +50,10 @@ enum ShareSheet {
     }
 
     static func audience(ofLink event: EventView, _ context: PageContext) -> Phrase {
-        guard event.takesRSVPs(at: context.now) else { return "Whoever has the link can see the event." }
+        guard event.takesRSVPs(at: context.now) else { return "Anyone with the link can see the event." }
         return event.requiresApproval
             ? "Anyone with the link can see the event and ask to come, even without an account."
-            : "Whoever has the link can see the event and answer, even without an account."
+            : "Anyone with the link can see the event and answer, even without an account."
     }
 
     /// Returns the button that opens the sheet. It works without scripts.

@@ -17,7 +17,7 @@ public enum AnnouncementsPage {
         let past: [HTML] = sent.map { row($0, context) }
         let list: HTML =
             past.isEmpty
-            ? "<p class=\"hint\">\(say: "Nothing yet. What you write stays here for you and the other hosts.")</p>"
+            ? "<p class=\"hint\">\(say: "Nothing sent yet. Your messages stay here for you and the other hosts.")</p>"
             : "<ul class=\"list announcements\">\(past)</ul>"
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
@@ -40,7 +40,7 @@ public enum AnnouncementsPage {
                 ? "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\(say: "Invite people")</a></p>"
                 : nil
             return
-                "<p>\(say: "Nobody is invited and nobody has answered yet, so there is nobody to write to.")</p>\(invite)"
+                "<p>\(say: "Nobody is invited and nobody has answered yet, so there’s nobody to write to.")</p>\(invite)"
         }
         // A form that was submitted without any group keeps none selected.
         let chosen =
@@ -64,7 +64,7 @@ public enum AnnouncementsPage {
             \(fields.summary(labels: [("to", "Who gets it"), ("body", "Message")]))
             <fieldset class="group" id="\(fields.id("to"))"><legend>\(say: "Who gets it")</legend>\(choices)\(fields.error("to"))</fieldset>
             \(fields.textarea(
-                "body", "Message", hint: "They read it in their inbox and beside the event, and most of them get an e-mail. You can’t take it back.",
+                "body", "Message", hint: "Guests see it in their inbox and on the event page, and most of them also get an e-mail. You can’t undo this.",
                 rows: 6, maxLength: TextLength.announcement, required: true))
             <div class="actions"><button class="button primary wide">\(say: "Send")</button></div></form>
             """

@@ -9,7 +9,7 @@ public enum ConfirmedPassPage {
     public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
         let body: HTML = """
             \(Fields(form, order: [], prefix: "pass").summary())<div class="empty">\(Icon.mail.html(context))<h1>\(say: "Your answer is confirmed")</h1>
-            <p>\(say: "To see or change it, open the link in the mail that we sent.")</p>
+            <p>\(say: "To see or change it, open the link in the mail we sent you.")</p>
             \(Fields.open(MailPass.self))\(Fields.hidden("guestToken", token))\
             <button class="button primary">\(say: "Mail me my link again")</button></form>
             <a class="button" href="\(Path.home)">\(say: "See what else is on")</a></div>

@@ -27,7 +27,7 @@ public enum GuestDeskPage {
         guard event.mine.standing.may(.setGuests, at: event.terms, now: context.now), !event.takesRSVPs(at: context.now)
         else { return nil }
         return RSVPPanel.note(
-            "Guests can’t answer any more. You can still let people in, add them, and change their answers.", .info,
+            "Guests can’t answer any more. You can still approve requests, add guests and change their answers.", .info,
             context)
     }
 
@@ -142,7 +142,7 @@ public enum GuestDeskPage {
     private static func empty(_ event: EventView, _ part: GuestPart, _ query: String, _ context: PageContext) -> HTML {
         guard query.isEmpty else {
             return EmptyState.html(
-                .search, "Nobody found", "Nobody here has these words in their name or address.",
+                .search, "Nobody found", "No name or address here matches your search.",
                 action: ("Show everybody", Path.guests(event.id)), context)
         }
         guard !event.isPast, event.status != .cancelled else {
@@ -153,15 +153,15 @@ public enum GuestDeskPage {
         }
         let (title, sentence): (Phrase, Phrase) =
             switch part {
-            case .all: ("No answers yet", "Those who answer appear here.")
-            case .going: ("Nobody is going yet", "Whoever answers “Going” appears here.")
-            case .maybe: ("No maybes", "Whoever answers “Maybe” appears here.")
-            case .waiting: ("Nobody waits", "When all seats are taken, those who want one wait here.")
-            case .declined: ("Nobody has said no", "Whoever can’t come appears here.")
-            case .noReply: ("No open invitations", "Those whom you invite appear here until they answer.")
-            case .asking: ("Nobody asks to come", "Whoever asks to come appears here, and you let them in or not.")
+            case .all: ("No answers yet", "Guests who answer appear here.")
+            case .going: ("Nobody is going yet", "Guests who answer “Going” appear here.")
+            case .maybe: ("No maybes", "Guests who answer “Maybe” appear here.")
+            case .waiting: ("Nobody is waiting", "When all seats are taken, the waiting list appears here.")
+            case .declined: ("Nobody has said no", "Guests who can’t come appear here.")
+            case .noReply: ("No open invitations", "People you invite appear here until they answer.")
+            case .asking: ("No requests", "People who ask to come appear here, and you approve or decline.")
             case .removed:
-                ("Nobody was removed", "Those whom you take off the list appear here, and can be let in again.")
+                ("Nobody was removed", "Guests you remove appear here, and you can let them come again.")
             }
         let step: (Phrase, String) =
             if event.mine.may.invite, part != .removed {
@@ -192,7 +192,7 @@ extension GuestPart {
         case .waiting: "Waiting"
         case .declined: "Not going"
         case .noReply: "No reply"
-        case .asking: "Asking"
+        case .asking: "Requests"
         case .removed: "Removed"
         }
     }

@@ -10,7 +10,7 @@ extension Letter {
         guard order.deadline == nil else {
             let confirm: Phrase =
                 order.status == .going
-                ? "If it was you, confirm it by \(order.until). Until then the seats are held for you."
+                ? "If it was you, confirm it by \(order.until). Until then, we’ll hold the seats for you."
                 : "If it was you, confirm it by \(order.until), or the answer won’t count."
             return Letter(
                 subject: "Confirm your answer: \(title)",
@@ -22,7 +22,7 @@ extension Letter {
         return Letter(
             subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
             says: [noted(order)], facts: order.facts, action: ("See or change my answer", link),
-            after: "This link is yours: whoever has it can change your answer.")
+            after: "This link is yours: anyone who has it can change your answer.")
     }
 
     /// Returns the mail about a join request of a guest without an account.
@@ -33,28 +33,28 @@ extension Letter {
         guard order.deadline == nil else {
             let asks: Phrase =
                 party > 1
-                ? "Somebody asks to come to \(order.what) with your address, \(party, .count) of you."
-                : "Somebody asks to come to \(order.what) with your address."
+                ? "Somebody asked to come to \(order.what) with your address, \(party, .count) of you."
+                : "Somebody asked to come to \(order.what) with your address."
             return Letter(
                 subject: "Confirm your request: \(title)",
-                says: [asks, "If it was you, confirm it by \(order.until). Then the host is asked."],
+                says: [asks, "If it was you, confirm it by \(order.until). Then we’ll ask the host."],
                 facts: order.facts, action: ("Confirm my request", link),
                 after:
-                    "If it wasn’t you, ignore this mail: the host isn’t asked, and we delete your address after a week. Keep the link to yourself: it is your way to the event."
+                    "If it wasn’t you, ignore this mail: we won’t ask the host, and we’ll delete your address after a week. Keep the link to yourself: it’s your way to the event."
             )
         }
         let sentence: Phrase =
             switch request {
             case .waiting:
                 party > 1
-                    ? "You asked to come to \(order.what), \(party, .count) of you. We mail you what the host says."
-                    : "You asked to come to \(order.what). We mail you what the host says."
-            case .approved: "The host lets you in. You can answer \(order.what) now."
+                    ? "You asked to come to \(order.what), \(party, .count) of you. We’ll mail you when the host answers."
+                    : "You asked to come to \(order.what). We’ll mail you when the host answers."
+            case .approved: "The host approved your request. You can answer \(order.what) now."
             case .declined: "The host couldn’t fit you in at \(order.what) this time."
             }
         return Letter(
             subject: "Your request: \(title)", says: [sentence], facts: order.facts, action: ("See my request", link),
-            after: "This link is yours: whoever has it can change your request.")
+            after: "This link is yours: anyone who has it can change your request.")
     }
 
     private static func answered(_ order: MailOrder) -> Phrase {
@@ -73,13 +73,13 @@ extension Letter {
 
     private static func noted(_ order: MailOrder) -> Phrase {
         switch order.status {
-        case .waitlisted: "You are on the waiting list for \(order.what). We mail you as soon as a seat comes free."
+        case .waitlisted: "You are on the waiting list for \(order.what). We’ll mail you as soon as a seat comes free."
         case .going: "You are going to \(order.what)."
         case .maybe: "We noted your answer to \(order.what): maybe."
         case .notGoing: "We noted your answer to \(order.what): not going."
         case .offered: "A seat at \(order.what) is held for you."
         // The RSVP has lapsed, or was never given.
-        case nil: "No answer of yours to \(order.what) stands. You can give one there."
+        case nil: "You have no answer to \(order.what) yet. Use the link to answer."
         }
     }
 }

@@ -45,23 +45,23 @@ public enum GuestPassPage {
         // A request with an unconfirmed address does not count yet.
         if mine.request == .waiting {
             return
-                "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your request comes along."
+                "Want to see what else is on? [Join \(context.communityName)] with this e-mail address to keep your request."
         }
         return mine.status == nil
             ? "Want to see what else is on? [Join \(context.communityName)]."
-            : "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
+            : "Want to see what else is on? [Join \(context.communityName)] with this e-mail address to keep your answer."
     }
 
     /// Returns whose pass this is. A viewer who is signed in as another person is warned before they answer.
     private static func greeting(_ pass: GuestPassView, _ context: PageContext) -> HTML {
         if let viewer = context.viewer {
             return RSVPPanel.note(
-                "You’re signed in as \(viewer.name). This is the page of \(pass.name) (\(pass.email)): what you answer here is their answer.",
+                "You’re signed in as \(viewer.name). This page belongs to \(pass.name) (\(pass.email)): what you answer here counts as their answer.",
                 .info, context)
         }
         let own: Phrase =
             pass.isMailed || pass.confirmation == .confirmed
-            ? "Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address."
+            ? "Hello \(pass.name) (\(pass.email)). This page is only for you: keep its link."
             : "Hello \(pass.name) (\(pass.email))."
         return "<p>\(say: own)</p>"
     }
@@ -75,7 +75,7 @@ public enum GuestPassPage {
                 "Reminders by mail: \(list: pass.remindersAhead.map { ReminderText.inSentence($0, ofDays: pass.event.allDay) }).",
                 "No more reminders for this event"
             )
-            : ("We don’t remind you of this event.", "Remind me again")
+            : ("We won’t remind you of this event.", "Remind me again")
         return """
             <section class="panel" aria-labelledby="reminders"><h2 id="reminders">\(say: "Reminders")</h2><p>\(say: sentence)</p>\
             \(Fields.open(SetGuestReminders.self, class: "inline"))\(Fields.hidden("guestToken", token))\
@@ -96,12 +96,12 @@ public enum GuestPassPage {
         } else if change.movesEnd {
             says.append(
                 change.endsAt.map { "New end since you answered. It was \(DateText.phrase($0, context, zone: zone))." }
-                    ?? "The event has an end now, which it didn’t when you answered.")
+                    ?? "The event now has an end. It had none when you answered.")
         }
         if let before = change.place {
             says.append("New place since you answered. It was \(EventDifference.whole(before, change.address)).")
         } else if change.movesPlace {
-            says.append("There is news about the place since you answered.")
+            says.append("The place has changed since you answered.")
         }
         if let before = change.title { says.append("New title since you answered. It was “\(before)”.") }
         return says.isEmpty ? nil : "\(says.map { RSVPPanel.note($0, .info, context) })"
@@ -121,17 +121,17 @@ public enum GuestPassPage {
         case .lapsed:
             guard pass.isMailed else {
                 return RSVPPanel.note(
-                    "You didn’t confirm your address in time, so the host wasn’t asked. Open the link in the mail we sent you to ask again.",
+                    "You didn’t confirm your address in time, so your request didn’t reach the host. Open the link in the mail we sent you to ask again.",
                     .clock, context)
             }
             let late: Phrase =
-                "You didn’t confirm your address in time, so the host wasn’t asked. Ask again: this time it reaches the host right away."
+                "You didn’t confirm your address in time, so your request didn’t reach the host. Ask again: this time it reaches the host right away."
             return
                 "\(RSVPPanel.note(late, .clock, context))\(AskPanel.html(pass.event, pass: token, party: party, form, context))"
         case .waiting:
             let until = heldUntil(pass, context)
             let next: Phrase =
-                party > 1 ? "Then the host is asked, for \(party, .count) of you." : "Then the host is asked."
+                party > 1 ? "Then we’ll ask the host, for \(party, .count) of you." : "Then we’ll ask the host."
             guard pass.isMailed else {
                 return
                     "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(AskPanel.takeBack(pass: token))"

@@ -42,8 +42,8 @@ public enum GuestsPage {
     /// Returns why the guest list can no longer change.
     static func closed(_ event: EventView) -> Phrase {
         event.isPast
-            ? "The event is over, and its guest list stays as it is."
-            : "The event is cancelled, and its guest list stays as it is."
+            ? "The event is over, so its guest list can’t change any more."
+            : "The event is cancelled, so its guest list can’t change."
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
@@ -57,6 +57,6 @@ public enum GuestsPage {
             } else {
                 (event.mine.may.rsvp && event.mine.status == nil ? "Answer" : "See the event", Path.event(event.id))
             }
-        return EmptyState.html(.people, "No answers yet", "Those who answer appear here.", action: step, context)
+        return EmptyState.html(.people, "No answers yet", "Guests who answer appear here.", action: step, context)
     }
 }

@@ -33,7 +33,7 @@ public enum InviteLinkPage {
     private static func mailed(_ event: EventView, _ token: String, _ context: PageContext) -> HTML {
         let sentence: Phrase =
             event.mustAsk
-            ? "This address was used here before, so what you typed now changes nothing. We’ve sent it another mail: unless the address is confirmed already, open the link in it. Only then is the host asked."
+            ? "This address has been used here before, so what you typed now changes nothing. We’ve sent it another mail: if the address isn’t confirmed yet, open the link in it. Your request reaches the host only then."
             : "We’ve mailed you your link: with it you can change your answer."
         return """
             \(RSVPPanel.note(sentence, .mail, context))
@@ -59,7 +59,7 @@ public enum InviteLinkPage {
             // The viewer may not be the person who was invited.
             let mailed: HTML? = invited.map {
                 RSVPPanel.note(
-                    "This invitation was mailed to \($0.email). If you answer, it goes with your account from then on.",
+                    "This invitation was mailed to \($0.email). If you answer, it will belong to your account.",
                     .mail, context)
             }
             return """
@@ -90,7 +90,7 @@ public enum InviteLinkPage {
     private static func person(_ invited: LinkQuery.Invited?, asks: Bool, _ fields: Fields) -> HTML {
         let address: HTML =
             invited.map {
-                "<p class=\"hint\">\(say: "You answer as [\($0.email)], where this invitation was mailed. No account needed.", .strong)</p>"
+                "<p class=\"hint\">\(say: "You’re answering as [\($0.email)], the address this invitation was mailed to. No account needed.", .strong)</p>"
             }
             ?? fields.input(
                 "email", "E-mail", type: "email", hint: asks ? asking : answering, required: true, autocomplete: "email"
@@ -100,8 +100,8 @@ public enum InviteLinkPage {
     }
 
     private static let answering: Phrase =
-        "We mail you a link. Open it within 30 minutes to confirm; later you can change your answer with it. No account needed."
+        "We’ll mail you a link. Open it within 30 minutes to confirm; later you can change your answer with it. No account needed."
 
     private static let asking: Phrase =
-        "We mail you a link. Open it within 30 minutes, then the host is asked. If you don’t, we delete your name and address after a week."
+        "We’ll mail you a link. Open it within 30 minutes to send your request to the host. If you don’t, we’ll delete your name and address after a week."
 }

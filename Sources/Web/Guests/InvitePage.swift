@@ -84,13 +84,13 @@ public enum InvitePage {
             ? nil
             : RSVPPanel.note(
                 event.canManage
-                    ? "Answers are closed: those you invite now can see the event, but not answer. Add them to the guest list yourself."
-                    : "Answers are closed: those you invite now can see the event, but not answer.", .info, context)
+                    ? "Answers are closed: people you invite now can see the event, but not answer. Add them to the guest list yourself."
+                    : "Answers are closed: people you invite now can see the event, but not answer.", .info, context)
         return """
             \(late)\(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))
             \(search(choices.query, context))\(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
-            \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
+            \(fields.textarea("emails", "E-mail addresses", hint: "One per line, or separated by commas. Each gets an e-mail.", rows: 3))
             \(event.canManage ? fields.checkbox("again", "Also ask people who said no") : nil)
             <div class="actions"><button class="button primary wide">\(say: "Send invitations")</button></div></form>
             """
@@ -99,12 +99,12 @@ public enum InvitePage {
     private static func people(_ event: EventView, _ choices: Choices, _ form: FormState, _ fields: Fields) -> HTML {
         let nobody: HTML? =
             choices.found?.isEmpty == true
-            ? "<p class=\"hint\">\(say: "Nobody here is called “\(choices.query)”, or they are invited already.")</p>"
+            ? "<p class=\"hint\">\(say: "Nobody here is called “\(choices.query)”, or they’re already invited.")</p>"
             : nil
         guard !choices.isEmpty else {
             let hint: HTML? =
                 choices.query.isEmpty
-                ? "<p class=\"hint\">\(say: "Your friends and their friends appear here. Search for anybody else.")</p>"
+                ? "<p class=\"hint\">\(say: "Your friends and their friends appear here. Search to find anybody else.")</p>"
                 : nil
             return "\(nobody)\(hint)\(fields.error("userIds"))"
         }
@@ -113,7 +113,7 @@ public enum InvitePage {
             <div id="\(fields.id("userIds"))" class="stack" data-choices><p class="select-links">\
             <a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(say: "Select all")</a> \
             · <a href="\(here)" data-select="none">\(say: "Select none")</a></p>
-            \(nobody)\(group("Chosen", choices.chosen, choices, form))\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
+            \(nobody)\(group("Selected", choices.chosen, choices, form))\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
             \(group("Friends of friends", choices.connections, choices, form))\(fields.error("userIds"))</div>
             """
     }
@@ -161,7 +161,7 @@ public enum InvitePage {
     {
         Question.html(
             "Take back", name: "Take back the invitation of \(name)",
-            "The invitation stops working, and the link that was mailed with it.",
+            "The invitation and the link mailed with it will stop working.",
             form: """
                 \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
                 \(Fields.hidden("invitation", invitation.id.description))\(next.map { Fields.hidden("next", $0) })\
@@ -179,7 +179,7 @@ public enum InvitePage {
                 <p class="hint">\(say: "Nobody was invited by name or e-mail.")</p>\
                 <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "See the event")</a></p>
                 """
-                : "<p class=\"hint\">\(say: "Nobody yet. Those you invite appear here.")</p>"
+                : "<p class=\"hint\">\(say: "Nobody yet. People you invite appear here.")</p>"
             return "<section class=\"panel\"><h2>\(say: "Invited")</h2>\(empty)</section>"
         }
         let rows: [HTML] = invitations.map { invitation in

@@ -33,7 +33,7 @@ public enum InvitedGuestPage {
         """
         <section class="panel"><h2>\(say: "No answer yet")</h2><p class="hint">\(say: "Members answer for themselves.")</p>
         <div class="actions"><a class="button" href="\(Path.announcements(event.id, to: .noReply))">\(Icon.chat.html(context))\
-        <span>\(say: "Write to those who haven’t answered")</span></a></div></section>
+        <span>\(say: "Write to people who haven’t answered")</span></a></div></section>
         """
     }
 
@@ -47,7 +47,7 @@ public enum InvitedGuestPage {
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "set")
         return """
             <section class="panel"><h2>\(say: "Answer for them")</h2>
-            <p class="hint">\(say: "If they have told you themselves. They can change it.")</p>
+            <p class="hint">\(say: "If they told you themselves. They can still change it.")</p>
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
             \(Fields.open(making: AddGuest.self, form, context))\(Fields.hidden("email", invitation.email ?? ""))\
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))\(Fields.hidden("event", event.id.description))\(Fields.hidden("invitation", invitation.id.description))

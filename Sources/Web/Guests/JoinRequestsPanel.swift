@@ -11,7 +11,7 @@ enum JoinRequestsPanel {
             waiting.isEmpty
             ? nil
             : """
-            <section aria-labelledby="asking"><h2 class="section-title" id="asking">\(say: "Asking to come")</h2>
+            <section aria-labelledby="asking"><h2 class="section-title" id="asking">\(say: "Requests to come")</h2>
             <ul class="list">\(waiting.map { row($0, event, context) })</ul></section>
             """
         let past: HTML? =
@@ -69,7 +69,7 @@ enum JoinRequestsPanel {
             ? "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\(say: "Change the seats")</a>"
             : """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
-            <button class="button primary small" aria-label="\(say: "Let in \(request.name)")">\(say: "Let in")</button></form>
+            <button class="button primary small" aria-label="\(say: "Approve \(request.name)")">\(say: "Approve")</button></form>
             """
         return """
             \(letIn)\(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\

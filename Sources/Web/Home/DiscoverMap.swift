@@ -51,7 +51,7 @@ enum DiscoverMap {
             \(PlaceMap.html(of: "places", label: "Map of events", around: query.near, context))\(legend)</section>
             <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(say: "\(events.count, .count) events")</h2>
             \(isCut ? "<p class=\"hint\">\(more)</p>" : .empty)<ol class="list" id="places">\(events.map { entry($0, context) })</ol>
-            <p class="hint">\(say: "Events without an exact place, and those whose place you aren’t shown, are only [in the list].", .link(list.path))</p></section></div>
+            <p class="hint">\(say: "Events without an exact place, or with a place that’s hidden from you, are only [in the list].", .link(list.path))</p></section></div>
             """
     }
 

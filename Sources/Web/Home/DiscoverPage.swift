@@ -103,15 +103,15 @@ public enum DiscoverPage {
             return query.view == .map
                 ? EmptyState.html(
                     .search, "Nothing found",
-                    "No upcoming event with a place on the map fits. Try fewer words, or take off a filter.",
+                    "No upcoming event with a place on the map matches. Try fewer words, or remove a filter.",
                     action: ("Show everything", everything), context)
                 : EmptyState.html(
-                    .search, "Nothing found", "No upcoming event fits. Try fewer words, or take off a filter.",
+                    .search, "Nothing found", "No upcoming event matches. Try fewer words, or remove a filter.",
                     action: ("Show everything", everything), context)
         }
         return query.view == .map
             ? EmptyState.html(
-                .map, "No event is on the map yet", "Hosts put an event on the map when they say exactly where it is.",
+                .map, "No event is on the map yet", "Events appear on the map once their hosts set the exact place.",
                 action: ("Show the list", Path.discover), context)
             : EmptyState.html(
                 .sparkle, "Nothing is on yet", "Be the first: an event takes less than a minute.",

@@ -9,7 +9,7 @@ public enum LandingPage {
     ///   - isOpen: whether the community shows them to everyone.
     public static func html(_ context: PageContext, events: [EventView], isOpen: Bool = true) -> HTML {
         let membersOnly: Phrase =
-            "What is on here is shown to members. With a link to an event you can come in as a guest."
+            "Only members can see what’s on here. With a link to an event, you can join as a guest."
         let ways: HTML =
             context.viewer == nil
             ? """
@@ -21,11 +21,11 @@ public enum LandingPage {
             <div class="landing">
             <section class="landing-hero">
             <h1 dir="auto">\(context.communityName)</h1>
-            <p>\(say: "See what is on, say that you are coming, and never miss who, when and where.")</p>
+            <p>\(say: "See what’s on, say you’re coming, and always know who, when and where.")</p>
             <div class="actions">\(ways)</div>
             </section>
             <ul class="features">
-            \(feature(.calendar, "See what is on", "Everything that happens in your community, day by day.", context))
+            \(feature(.calendar, "See what’s on", "Everything that happens in your community, day by day.", context))
             \(feature(.check, "Answer in one tap", "Going, maybe, or not. A full event has a waiting list.", context))
             \(feature(.sparkle, "Host in a minute", "Title, day, place. Invite by e-mail, link or QR code.", context))
             </ul>

@@ -19,7 +19,7 @@ public enum MyEventsPage {
             ? .empty
             : upcoming.isEmpty
                 ? EmptyState.html(
-                    .events, "You host nothing yet",
+                    .events, "You’re not hosting anything yet",
                     "Give your first event a title, a day and a place, and invite people.",
                     action: ("Create event", Path.newEvent), context)
                 : DayHeadings.html(upcoming, context, quick: false)

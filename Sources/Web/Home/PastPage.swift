@@ -8,11 +8,11 @@ public enum PastPage {
         let content =
             events.isEmpty
             ? EmptyState.html(
-                .clock, "Nothing is over yet", "Events move here once they have ended.",
-                action: ("See what is on", Path.home),
+                .clock, "No past events yet", "Events move here once they have ended.",
+                action: ("See what’s on", Path.home),
                 context)
             : DayHeadings.html(events, context, newestFirst: true, quick: false)
-        let body: HTML = "\(content)\(NextLink.html(Path.past, cursor: nextCursor, label: "Show earlier ones"))"
+        let body: HTML = "\(content)\(NextLink.html(Path.past, cursor: nextCursor, label: "Show earlier events"))"
         return Page.render(title: "Past events", context: context, tab: .home, back: Path.home, body: body)
     }
 }

@@ -21,7 +21,7 @@ extension Letter {
             case .maybe: "Your answer stays as it was: maybe."
             case .notGoing: "Your answer stays as it was: not going."
             case .waitlisted, .offered: "You stay on the waiting list."
-            case nil: "You have not answered yet."
+            case nil: "You haven’t answered yet."
             }
         return Letter(
             subject: "Your answer didn’t count: \(order.title)",

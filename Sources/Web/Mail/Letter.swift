@@ -109,7 +109,7 @@ extension Phrase {
 
     /// The note in mails with a calendar invitation if the server does not read replies from calendar programs.
     public static var answerByLink: Phrase {
-        "Please answer by the link in this mail: we don’t read replies of calendar programs."
+        "Please answer with the link in this mail: we don’t read replies from calendar programs."
     }
 
     /// Returns the same note for the calendar entry.

@@ -35,7 +35,7 @@ public enum ImportPage {
 
     static let circles: [(value: String, text: Phrase, hint: Phrase?)] = [
         ("INVITED", "Only me, and whom I invite", nil), ("FRIENDS", "My friends", nil),
-        ("CONNECTIONS", "My friends and their friends", nil), ("UNLISTED", "Whoever has the link", nil),
+        ("CONNECTIONS", "My friends and their friends", nil), ("UNLISTED", "Anyone with the link", nil),
         ("PUBLIC", "Everyone in the community", "What the file marks as private stays with you all the same."),
     ]
 }

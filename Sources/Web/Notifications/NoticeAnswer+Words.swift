@@ -12,9 +12,9 @@ extension NoticeDetail.Answer {
         let now: Phrase =
             switch status {
             case .going: "\(who) put you on the list: you are going to \(what)."
-            case .maybe: "\(who) set your answer for \(what) to maybe."
+            case .maybe: "\(who) changed your answer for \(what) to “maybe”."
             case .waitlisted, .offered: "\(who) put you on the waiting list for \(what)."
-            case .notGoing: "\(who) set your answer for \(what) to “not going”."
+            case .notGoing: "\(who) changed your answer for \(what) to “not going”."
             }
         var says = [now]
         if status != .notGoing, party > 1, before?.party != party { says.append("That is for \(party) people.") }

@@ -21,14 +21,14 @@ public enum NoticeSettingsPage {
             <button type="button" class="button">\(say: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">\(say: "This needs JavaScript.")</p></noscript></section>
             \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences, of: kinds)))
-            \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "What I have to do"), ("quietFrom", "Quiet hours")]))
+            \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "My to-dos"), ("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>\(say: "By e-mail and push")</h2><p>\(say: "Your inbox here always gets everything.")</p>
             <div class="notice-groups">\(NoticeGroup.allCases.compactMap { group($0, kinds, preferences, form) })</div></section>
             <section class="panel"><h2>\(say: "Reminders")</h2>\
-            <p>\(say: "How long before we remind you. For a single event you can choose otherwise on its page.") \(say: ReminderText.wholeDays)</p>
-            \(times("reminders", "Events I’m going to or host", preferences.reminders))\(times("todoReminders", "What I have to do", preferences.todoReminders))</section>
+            <p>\(say: "How long before we remind you. You can change this for a single event on its page.") \(say: ReminderText.wholeDays)</p>
+            \(times("reminders", "Events I’m going to or host", preferences.reminders))\(times("todoReminders", "My to-dos", preferences.todoReminders))</section>
             <section class="panel"><h2>\(say: "Quiet hours")</h2>\
-            <p>\(say: "We send nothing in these hours; it comes afterwards. Leave both empty for no quiet hours.")</p>
+            <p>\(say: "We send nothing during these hours; you get it afterwards. Leave both empty for no quiet hours.")</p>
             <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
             <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form></div>
             """

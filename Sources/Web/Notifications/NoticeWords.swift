@@ -32,15 +32,15 @@ extension NoticeKind {
                 Letter(
                     subject: "\($0.who) wants to be friends",
                     says: [
-                        "\($0.who) asks to be your friend. You can accept or decline; we don’t tell anybody if you decline."
+                        "\($0.who) wants to be your friend. You can accept or decline; we won’t tell anybody if you decline."
                     ],
                     action: ("Answer", Path.people))
             }
         case .friendAccepted:
             NoticeWords(
-                label: "Somebody accepts my request",
+                label: "Somebody accepts my friend request",
                 sentence: {
-                    $0.actorName.map { "You and \($0) are friends now." } ?? "You and somebody are friends now."
+                    $0.actorName.map { "You and \($0) are friends now." } ?? "Your friend request was accepted."
                 },
                 link: { $0.actor.map(Path.person) ?? Path.people }
             ) {
@@ -73,18 +73,19 @@ extension NoticeKind {
             }
         case .approved:
             NoticeWords(
-                label: "A host lets me in", sentence: { .approved($0.what, $0.detail?.answer) }, link: \.eventPath
+                label: "A host approves my request", sentence: { .approved($0.what, $0.detail?.answer) },
+                link: \.eventPath
             ) { order in
                 Letter(
                     subject: order.status == .waitlisted
                         ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
                     says: [.approved(order.what, .init(status: order.status ?? .going, party: order.party ?? 1))],
                     facts: order.facts, action: ("See the event", order.eventPath),
-                    after: "If you can’t come any more, please say so, for the others.")
+                    after: "If you can’t come any more, please change your answer.")
             }
         case .declined:
             NoticeWords(
-                label: "A host turns down my request",
+                label: "A host declines my request",
                 sentence: { "The host couldn’t fit you in at \($0.what) this time." }, link: \.eventPath
             ) {
                 Letter(
@@ -108,12 +109,12 @@ extension NoticeKind {
                 return Letter(
                     subject: subject, says: now.sentences(by: order.who, for: order.what, before: order.before),
                     facts: order.facts, action: ("See the event", order.eventPath),
-                    after: order.status == .notGoing ? nil : "If you can’t come, please say so there.")
+                    after: order.status == .notGoing ? nil : "If you can’t come, please change your answer there.")
             }
         case .seatOffered:
             NoticeWords(
                 label: "A seat is held for me",
-                sentence: { "A seat is held for you at \($0.what). Take it before it goes to the next." },
+                sentence: { "A seat is held for you at \($0.what). Take it before it goes to somebody else." },
                 link: \.eventPath
             ) {
                 Letter(
@@ -122,7 +123,7 @@ extension NoticeKind {
                         "\($0.party ?? 1, .count) seats came free for \($0.what), and are held for you until \($0.until)."
                     ], facts: $0.facts,
                     action: ("Take the seat", $0.eventPath),
-                    after: "If you don’t take it, it goes to the next, and you wait behind them.")
+                    after: "If you don’t take it, it goes to somebody else, and you wait behind them.")
             }
         case .offerExpired:
             NoticeWords(
@@ -133,10 +134,10 @@ extension NoticeKind {
                 Letter(
                     subject: "Back on the waiting list: \($0.title)",
                     says: [
-                        "A seat at \($0.what) was held for you, and the time to take it is over.",
+                        "We held a seat at \($0.what) for you, but the time to take it is over.",
                         "You are on the waiting list again, behind those who waited with you. If a seat is still free, you can take it.",
                     ], facts: $0.facts, action: ("See the event", $0.eventPath),
-                    after: "If you can’t come any more, please say so, for the others.")
+                    after: "If you can’t come any more, please change your answer.")
             }
         case .movedUp:
             NoticeWords(
@@ -147,7 +148,8 @@ extension NoticeKind {
                     subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.what)."],
                     facts: $0.facts,
                     action: ("See the event", $0.eventPath),
-                    after: "If you can’t come any more, please say so, for the next on the waiting list.")
+                    after: "If you can’t come any more, please change your answer, so somebody on the waiting list can."
+                )
             }
         case .eventChanged:
             NoticeWords(label: "An event changes", sentence: \.changes, link: \.eventPath) { order in
@@ -159,14 +161,14 @@ extension NoticeKind {
             }
         case .eventRestored:
             NoticeWords(
-                label: "A cancelled event takes place after all",
+                label: "A cancelled event is back on",
                 sentence: {
-                    $0.eventTitle.map { "“\($0)” takes place after all." } ?? "An event takes place after all."
+                    $0.eventTitle.map { "“\($0)” is back on." } ?? "An event is back on."
                 }, link: \.eventPath
             ) { order in
                 Letter(
-                    subject: "It takes place after all: \(order.title)",
-                    says: ["\(order.what) was called off, and takes place after all. This is how it is now:"],
+                    subject: "Back on: \(order.title)",
+                    says: ["\(order.what) was cancelled, but it’s back on. Here are the details:"],
                     facts: order.facts,
                     action: ("See the event", order.eventPath))
             }
@@ -179,7 +181,7 @@ extension NoticeKind {
                 // An administrator may have cancelled the event.
                 let called: Phrase =
                     order.event?.isGone == true
-                    ? "\(order.what) was deleted and isn’t taking place."
+                    ? "\(order.what) was deleted and won’t take place."
                     : order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."
                 return Letter(
                     subject: "Cancelled: \(order.title)",
@@ -201,12 +203,12 @@ extension NoticeKind {
             }
         case .removed:
             NoticeWords(
-                label: "A host takes me off a guest list",
+                label: "A host removes me from a guest list",
                 sentence: { "You are no longer on the guest list for \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
                     subject: "You are no longer on the guest list: \($0.title)",
-                    says: ["The host has taken you off the guest list for \($0.what)."],
+                    says: ["The host removed you from the guest list for \($0.what)."],
                     facts: $0.facts, action: ("See what else is on", Path.site))
             }
         case .hosting:
@@ -216,7 +218,9 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "You are a host of \($0.title)",
-                    says: ["\($0.who) made you a host of \($0.what). You can change it, invite, and let people in."],
+                    says: [
+                        "\($0.who) made you a host of \($0.what). You can edit it, invite people and approve requests."
+                    ],
                     facts: $0.facts,
                     action: ("See the event", $0.eventPath))
             }
@@ -228,13 +232,13 @@ extension NoticeKind {
                 Letter(
                     subject: "Yours now: \($0.title)",
                     says: [
-                        "\($0.who) handed \($0.what) over to you. It’s yours now: you can change it, invite, name its hosts, and cancel it."
+                        "\($0.who) handed \($0.what) over to you. It’s yours now: you can edit it, invite people, choose its hosts and cancel it."
                     ],
                     facts: $0.facts, action: ("See the event", $0.eventPath))
             }
         case .message:
             NoticeWords(
-                label: "Messages I have not seen", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath
+                label: "Unread messages", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath
             ) {
                 Letter(
                     subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.what)."],
@@ -242,10 +246,10 @@ extension NoticeKind {
                     after: "We send at most one mail a day about the chat of an event.")
             }
         case .todoAssigned:
-            NoticeWords(label: "Somebody gives me something to do", sentence: { $0.assigned }, link: \.todosPath) {
+            NoticeWords(label: "Somebody gives me a to-do", sentence: { $0.assigned }, link: \.todosPath) {
                 Letter(
                     subject: "To do: \($0.thing ?? "")",
-                    says: ["\($0.who) gave you “\($0.thing ?? "")” to do for \($0.what)."], facts: $0.facts,
+                    says: ["\($0.who) gave you the to-do “\($0.thing ?? "")” for \($0.what)."], facts: $0.facts,
                     action: ("Open the list", $0.todosPath))
             }
         case .reminder:
@@ -254,16 +258,16 @@ extension NoticeKind {
                 link: { view in view.subject?.entry.map(Path.entry) ?? view.eventPath }, letter: Letter.reminder)
         case .todoDue:
             NoticeWords(
-                label: "Something I have to do is due", sentence: \.isDue, link: \.todosPath, letter: Letter.todoDue)
+                label: "One of my to-dos is due", sentence: \.isDue, link: \.todosPath, letter: Letter.todoDue)
         case .expenseAdded:
-            NoticeWords(label: "Somebody adds an expense of mine", sentence: \.expense, link: \.budgetPath) {
+            NoticeWords(label: "Somebody adds an expense I’m part of", sentence: \.expense, link: \.budgetPath) {
                 Letter(subject: "New expense: \($0.title)", says: $0.expense, action: $0.toBudget)
             }
         case .paid:
-            NoticeWords(label: "Somebody notes a payment with me", sentence: \.paid, link: \.budgetPath) {
+            NoticeWords(label: "Somebody records a payment with me", sentence: \.paid, link: \.budgetPath) {
                 Letter(
-                    subject: "A payment: \($0.title)", says: .paid($0.payment, by: $0.who, $0.amount, $0.what),
-                    action: $0.toBudget, after: "If it is not right, you can take it back there.")
+                    subject: "New payment: \($0.title)", says: .paid($0.payment, by: $0.who, $0.amount, $0.what),
+                    action: $0.toBudget, after: "If it isn’t right, you can undo it there.")
             }
         case .reported:
             NoticeWords(
@@ -276,23 +280,25 @@ extension NoticeKind {
             }
         case .reportClosed:
             NoticeWords(
-                label: "An administrator looks at what I reported",
+                label: "An administrator reviews my report",
                 sentence: { Phrase.lookedAt(event: $0.eventTitle, person: $0.actorName) },
                 link: \.reportedPath
             ) {
                 Letter(
-                    subject: "Your report was looked at",
+                    subject: "Your report was reviewed",
                     says: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
                     action: ("See your notifications", Path.notifications))
             }
         case .roleChanged:
             NoticeWords(
-                label: "An administrator gives me another role", sentence: { RoleWords.isNow($0.role) },
+                label: "An administrator changes my role", sentence: { RoleWords.isNow($0.role) },
                 link: { $0.role?.may(.see) == true ? Path.organise : Path.home }
             ) {
                 Letter(
                     subject: "Your role has changed",
-                    says: [RoleWords.isNow($0.role), "You were signed out everywhere, so that it holds at once."],
+                    says: [
+                        RoleWords.isNow($0.role), "We signed you out everywhere so the change takes effect right away.",
+                    ],
                     action: ("Sign in", Path.signIn))
             }
         }
@@ -304,16 +310,16 @@ extension Phrase {
     ///
     /// - Parameter answer: the resulting RSVP; nil if it is not known.
     fileprivate static func approved(_ what: Phrase, _ answer: NoticeDetail.Answer?) -> Phrase {
-        guard let answer else { return "The host said yes to your request to come to \(what)." }
+        guard let answer else { return "The host approved your request to come to \(what)." }
         let party = answer.party
         if answer.status == .waitlisted {
             return party > 1
-                ? "The host lets you in, but all seats are taken. You are on the waiting list for \(what), \(party, .count) of you."
-                : "The host lets you in, but all seats are taken. You are on the waiting list for \(what)."
+                ? "The host approved your request, but all seats are taken. You are on the waiting list for \(what), \(party, .count) of you."
+                : "The host approved your request, but all seats are taken. You are on the waiting list for \(what)."
         }
         return party > 1
-            ? "The host lets you in: you are going to \(what), \(party, .count) of you."
-            : "The host lets you in: you are going to \(what)."
+            ? "The host approved your request: you are going to \(what), \(party, .count) of you."
+            : "The host approved your request: you are going to \(what)."
     }
 
     fileprivate static func expense(_ who: Phrase, _ thing: String, _ amount: Money?, _ what: Phrase) -> Phrase {
@@ -331,9 +337,9 @@ extension Phrase {
     /// Returns the sentence that an administrator has handled a report. It names the subject of the report only if the
     /// reader may see it.
     fileprivate static func lookedAt(event: String?, person: String?) -> Phrase {
-        if let event { return "Your report about “\(event)” was looked at. Thank you." }
-        if let person { return "Your report about \(person) was looked at. Thank you." }
-        return "Your report was looked at. Thank you."
+        if let event { return "An administrator reviewed your report about “\(event)”. Thank you." }
+        if let person { return "An administrator reviewed your report about \(person). Thank you." }
+        return "An administrator reviewed your report. Thank you."
     }
 }
 
@@ -345,7 +351,7 @@ extension [Phrase] {
         _ parties: PaymentParties?, by who: Phrase, _ amount: Money?, _ what: Phrase
     ) -> [Phrase] {
         let money = Phrase.money(amount)
-        guard let parties else { return ["\(who) noted a payment of \(money) with you for \(what)."] }
+        guard let parties else { return ["\(who) recorded a payment of \(money) with you for \(what)."] }
         let sentence: Phrase =
             switch (parties.isFromReader, parties.other) {
             case (true, let other?): "You paid \(other) \(money) for \(what)."
@@ -411,7 +417,7 @@ extension NoticeView {
     /// recorded it has no name.
     fileprivate var paid: Phrase {
         let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
-        guard let amount = detail?.amount else { return "\(guest) noted a payment with you for \(what)." }
+        guard let amount = detail?.amount else { return "\(guest) recorded a payment with you for \(what)." }
         let sentences = [Phrase].paid(payment, by: guest, amount, what)
         return sentences.dropFirst().reduce(sentences[0]) { "\($0) \($1)" }
     }
@@ -425,12 +431,12 @@ extension NoticeView {
         guard let detail, let sentences = detail.answer?.sentences(by: who, for: what, before: detail.before),
             let first = sentences.first
         else {
-            return "\(who) set your answer for \(what)."
+            return "\(who) changed your answer for \(what)."
         }
         return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
     fileprivate var assigned: Phrase {
-        thing.map { "\(who) gave you “\($0)” to do for \(what)." } ?? "\(who) gave you something to do for \(what)."
+        thing.map { "\(who) gave you the to-do “\($0)” for \(what)." } ?? "\(who) gave you a to-do for \(what)."
     }
     /// The sentence about an event or entry that begins soon.
     fileprivate var begins: Phrase {
@@ -438,14 +444,14 @@ extension NoticeView {
         guard let subject else { return name.map { "“\($0)” begins soon." } ?? "An event begins soon." }
         let time = subject.days.map(DateText.full) ?? DateText.full(subject.at, zone: subject.timeZone)
         if subject.isLate {
-            return name.map { "This comes late: “\($0)” begins \(time)." }
-                ?? "This comes late: an event begins \(time)."
+            return name.map { "Late reminder: “\($0)” begins \(time)." }
+                ?? "Late reminder: an event begins \(time)."
         }
         return name.map { "“\($0)” begins \(time)." } ?? "An event begins \(time)."
     }
     /// The sentence about a to-do that is due.
     fileprivate var isDue: Phrase {
-        guard let subject else { return "Something you have to do for \(what) is due." }
+        guard let subject else { return "A to-do of yours for \(what) is due." }
         let time = DateText.full(subject.at, zone: subject.timeZone)
         return ReminderText.due(subject.title, for: what, time, isLate: subject.isLate, isOver: subject.at < createdAt)
     }

@@ -14,7 +14,7 @@ public enum NoticesPage {
             entries.isEmpty
             ? EmptyState.html(
                 .bell, "Nothing new", "Invitations, answers, messages and what changes appear here.",
-                action: ("See what is on", Path.discover), context)
+                action: ("See what’s on", Path.discover), context)
             : "<ul class=\"list inbox tiles\">\(entries.map { row($0, context) })</ul>\(NextLink.html(Path.notifications, cursor: nextCursor))"
         let bar: HTML = """
             <div class="actions end">\(readAll)<a class="button quiet small" href="\(Path.notificationSettings)">\(Icon.settings.html(context))\

@@ -18,7 +18,7 @@ public enum UnsubscribePage {
             Page.render(
                 title: "No more reminders", context: context, frame: .narrow,
                 body: """
-                    <p class="flash" role="status">\(say: "Nothing more comes: the event is gone, or you are not on its list any more.")</p>\(home)
+                    <p class="flash" role="status">\(say: "You won’t get any more: the event was deleted, or you’re no longer on its list.")</p>\(home)
                     """)
         }
     }
@@ -61,10 +61,10 @@ public enum UnsubscribePage {
         let body: HTML =
             isDone
             ? """
-            <p class="flash" role="status">\(say: "Done. There are no more reminders of “\(event)”.")</p>\(answer)
+            <p class="flash" role="status">\(say: "Done. We won’t remind you of “\(event)” any more.")</p>\(answer)
             """
             : """
-            <p>\(say: "These mails are reminders of “\(event)”. When it changes, that is still told.")</p>
+            <p>\(say: "These mails remind you of “\(event)”. We’ll still tell you when it changes.")</p>
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
             <div class="actions"><button class="button primary wide">\(say: "No more reminders for this event")</button></div></form>
             """

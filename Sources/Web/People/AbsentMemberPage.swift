@@ -10,20 +10,20 @@ public enum AbsentMemberPage {
         let (title, sentence): (Phrase, Phrase) =
             status == .disabled
             ? (
-                "This account is closed for now",
-                "The administrators have closed it. What they wrote and organised is still here."
+                "This account is disabled",
+                "An administrator disabled it. What this person wrote and organised is still here."
             )
             : (
                 "This member has left",
-                "What they wrote and organised is still here, without their name and their profile."
+                "What they wrote and organised is still here, without their name and profile."
             )
         let tools: HTML? = account.map {
             "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>"
         }
         let body: HTML =
-            "\(EmptyState.html(.person, title, sentence, action: ("See who is here", Path.people), context))\(tools)"
+            "\(EmptyState.html(.person, title, sentence, action: ("See who’s here", Path.people), context))\(tools)"
         return Page.render(
-            title: status == .disabled ? "Closed account" : "Former member", context: context, tab: .people,
+            title: status == .disabled ? "Disabled account" : "Former member", context: context, tab: .people,
             back: Path.people, body: body)
     }
 }

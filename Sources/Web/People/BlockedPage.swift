@@ -18,7 +18,7 @@ public enum BlockedPage {
         let body: HTML =
             people.isEmpty
             ? EmptyState.html(
-                .lock, "Nobody is blocked", "You can block somebody on their profile. They won’t be told.",
+                .lock, "Nobody is blocked", "You can block somebody on their profile. They won’t be notified.",
                 action: ("Search people", Path.people), context)
             : """
             <p class="hint">\(say: "You and the people here don’t see each other. Unblocking doesn’t bring back a friendship.")</p>

@@ -7,7 +7,7 @@ public enum PeopleListPage {
     public static func connections(_ context: PageContext, _ people: [PersonView], nextCursor: String?) -> HTML {
         html(
             context, "Friends of friends", people, Path.connections, back: Path.people, nextCursor,
-            empty: ("No connections yet", "The friends of your friends appear here. Add friends first."),
+            empty: ("No friends of friends yet", "The friends of your friends appear here. Add friends first."),
             action: ("Search people", Path.people))
     }
 

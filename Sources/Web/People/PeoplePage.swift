@@ -36,15 +36,15 @@ public enum PeoplePage {
             friends.isEmpty
             ? EmptyState.html(
                 .people, "No friends here yet",
-                "Search for people you know and ask them. Their friends become your connections.",
+                "Search for people you know and send them a request. Their friends appear under “Friends of friends”.",
                 action: ("Search people", "#q"), context)
             : """
             \(section("friends", "Friends", friends.map { PersonRow.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
             <p class="more-link"><a class="button" href="\(Path.connections)">\(say: "Friends of friends")</a></p>
             """
         return """
-            \(section("requests", "They want to be friends", requests.filter { !$0.isMine }.map(PersonRow.request)))\(list)\
-            \(section("sent", "You asked", requests.filter(\.isMine).map(PersonRow.request)))
+            \(section("requests", "Friend requests", requests.filter { !$0.isMine }.map(PersonRow.request)))\(list)\
+            \(section("sent", "Sent requests", requests.filter(\.isMine).map(PersonRow.request)))
             """
     }
 
@@ -60,7 +60,7 @@ public enum PeoplePage {
     ) -> HTML {
         guard !found.isEmpty else {
             return EmptyState.html(
-                .search, "Nobody of that name",
+                .search, "Nobody with that name",
                 "Nobody here is called “\(query)”. Try a part of the name or the nickname.",
                 action: ("Clear the search", Path.people), context)
         }

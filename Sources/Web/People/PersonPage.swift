@@ -67,7 +67,7 @@ public enum PersonPage {
         let id = Fields.hidden("id", request.id.description)
         return request.isMine
             ? """
-            <div class="actions">\(Pills.pill("You asked", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
+            <div class="actions">\(Pills.pill("Requested", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
             <button class="button quiet">\(say: "Take the request back")</button></form></div>
             """
             : """
@@ -105,7 +105,7 @@ public enum PersonPage {
         }
         let question: Phrase = """
             Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
-            \(person.givenName) won’t be told.
+            \(person.givenName) won’t be notified.
             """
         let block: HTML = """
             \(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\

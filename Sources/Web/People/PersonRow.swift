@@ -49,7 +49,7 @@ enum PersonRow {
     static func befriend(_ person: PersonView) -> HTML? {
         guard person.kind == .connection || person.kind == .none else { return nil }
         if let request = person.request {
-            guard !request.isMine else { return Pills.pill("Asked", .mute) }
+            guard !request.isMine else { return Pills.pill("Requested", .mute) }
             return """
                 \(Fields.open(AcceptFriend.self, class: "inline"))\(Fields.hidden("id", request.id.description))\
                 <button class="button primary small" aria-label="\(say: "Accept \(person.name)")">\(say: "Accept")</button></form>

@@ -21,8 +21,8 @@ public enum ReportPage {
             <div class="panes"><section class="panel side"><p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
             <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>\(again)</section>
             \(Fields.open(making: FileReport.self, form, context))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))\(Fields.hidden("next", next))
-            \(fields.summary(labels: [("reason", "What is wrong?")]))
-            \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
+            \(fields.summary(labels: [("reason", "What’s wrong?")]))
+            \(fields.textarea("reason", "What’s wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
             <div class="actions"><button class="button primary wide">\(say: "Send the report")</button></div></form></div>
             """
         return Page.render(title: "Report", context: context, back: next, body: body)

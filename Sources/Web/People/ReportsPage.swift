@@ -11,7 +11,7 @@ public enum ReportsPage {
         let body: HTML =
             cases.isEmpty
             ? EmptyState.html(
-                .check, "Nothing to look at", "What members report appears here.",
+                .check, "Nothing to review", "What members report appears here.",
                 action: ("Go to the home page", Path.home), context)
             : "\(section("open-reports", "Open reports", open, context))\(section("closed-reports", "Closed reports", closed, context))\(NextLink.html(Path.reports, query: [], cursor: nextCursor, label: "Show older"))"
         return Page.render(
@@ -29,11 +29,11 @@ public enum ReportsPage {
 
     private static func row(_ one: ReportCase, _ context: PageContext) -> HTML {
         let report = one.report
-        let words = ReportPage.words(report.kind, report.shown.isEmpty ? "gone by now" : "\(report.shown)")
+        let words = ReportPage.words(report.kind, report.shown.isEmpty ? "no longer exists" : "\(report.shown)")
         let what: HTML = one.place.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
         let author: HTML? = one.author.map {
             report.kind == .post
-                ? "<small>\(say: "Put there by \($0)")</small>" : "<small>\(say: "Written by \($0)")</small>"
+                ? "<small>\(say: "Posted by \($0)")</small>" : "<small>\(say: "Written by \($0)")</small>"
         }
         return """
             <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\(author)\
@@ -79,7 +79,7 @@ public enum ReportsPage {
 
     private static func delete(_ post: ID<Post>) -> HTML {
         Question.html(
-            "Delete photo", "The photo goes from the board for everybody, with its hearts and comments.",
+            "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
             form: """
                 \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.description))\(Fields.hidden("next", Path.reports))\
                 <button class="button danger">\(say: "Delete it")</button></form>
@@ -93,7 +93,7 @@ public enum ReportsPage {
             """
         return Question.html(
             "Delete the message",
-            "This deletes the words of the message for everyone; its place in the chat stays. You can’t undo this.",
+            "This deletes the text of the message for everyone; a placeholder stays in the chat. You can’t undo this.",
             form: form)
     }
 }

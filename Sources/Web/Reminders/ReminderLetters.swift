@@ -8,7 +8,7 @@ extension Letter {
             return Letter(subject: "Reminder", says: [], action: ("See the event", order.eventPath))
         }
         let time = reminder.days.map(DateText.full) ?? DateText.full(reminder.at, zone: reminder.timeZone)
-        let late: [Phrase] = reminder.isLate ? ["This reminder comes late: we couldn’t send it in time."] : []
+        let late: [Phrase] = reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []
         if let entry = reminder.entry {
             let place: [(Phrase, Phrase)] = reminder.place.map { [("Where", "\($0)")] } ?? []
             return Letter(
@@ -21,7 +21,7 @@ extension Letter {
             subject: "Reminder: \(order.title)", says: ["\(order.what) begins \(time)."] + late + note(order),
             facts: order.facts,
             action: isGuest ? ("See or change my answer", order.eventPath) : ("See the event", order.eventPath),
-            after: order.status == .going ? "If you can’t come any more, please say so, for the others." : nil,
+            after: order.status == .going ? "If you can’t come any more, please change your answer." : nil,
             ending: isGuest ? "No more reminders for this event" : "No more mails of this kind")
     }
 
@@ -41,7 +41,7 @@ extension Letter {
             : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
         return Letter(
             subject: "Due: \(reminder.title ?? "")",
-            says: [sentence] + (reminder.isLate ? ["This reminder comes late: we couldn’t send it in time."] : []),
-            action: ("Open the list", order.todosPath), after: "Tick it there once it is done.")
+            says: [sentence] + (reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []),
+            action: ("Open the list", order.todosPath), after: "Tick it off there once it’s done.")
     }
 }

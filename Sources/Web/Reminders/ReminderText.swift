@@ -36,7 +36,7 @@ enum ReminderText {
 
     /// Explains when whole-day reminders come, for choices that apply to both kinds.
     static var wholeDays: Phrase {
-        "For whole days they count back from \(morning(minus: 0).time, .time) on the first day."
+        "For whole days, they count back from \(morning(minus: 0).time, .time) on the first day."
     }
 
     /// - Returns: how many days before the first day a reminder comes, and at what time.
@@ -55,13 +55,13 @@ enum ReminderText {
     static func due(_ title: String?, for event: Phrase, _ time: Phrase, isLate: Bool, isOver: Bool) -> Phrase {
         guard let title else {
             return isLate
-                ? "This comes late: something you have to do for \(event) is due \(time)."
-                : "Something you have to do for \(event) is due \(time)."
+                ? "Late reminder: a to-do of yours for \(event) is due \(time)."
+                : "A to-do of yours for \(event) is due \(time)."
         }
         if isLate {
             return isOver
-                ? "This comes late: “\(title)” for \(event) was due \(time)."
-                : "This comes late: “\(title)” for \(event) is due \(time)."
+                ? "Late reminder: “\(title)” for \(event) was due \(time)."
+                : "Late reminder: “\(title)” for \(event) is due \(time)."
         }
         return "“\(title)” for \(event) is due \(time)."
     }

@@ -31,7 +31,7 @@ public enum RemindersPage {
             <section class="panel" aria-labelledby="own-reminders"><h2 id="own-reminders">\(say: "Remind me of this event")</h2>
             \(Fields.open(SetEventReminders.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("reminders", "When")]))
             \(ReminderChoice.html(fields, "reminders", "When", ofDays: event.allDay, chosen: chosen))
-            <p class="hint">\(say: "Days are counted by the clocks where it takes place. Untick all for no reminders.")</p>
+            <p class="hint">\(say: "Days are counted in the event’s time zone. Untick all for no reminders.")</p>
             <div class="actions"><button class="button primary">\(say: "Save")</button></div></form>\(asPreferred)</section>
             """
     }
@@ -44,7 +44,7 @@ public enum RemindersPage {
             <section class="panel" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Reminder note")</h2>
             \(Fields.open(SetReminderNote.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("body", "What everybody should know beforehand")]))
             \(fields.textarea(
-                "body", "What everybody should know beforehand", hint: "It goes with the reminders to all who are going, guests without an account too.", rows: 4,
+                "body", "What everybody should know beforehand", hint: "We send it with the reminders to everyone who is going, including guests without an account.", rows: 4,
                 maxLength: TextLength.reminderNote))
             <div class="actions"><button class="button primary">\(say: "Save the note")</button></div></form></section>
             """

@@ -40,8 +40,8 @@ public enum CalendarPage {
         return """
             <div class="month-head"><h2 id="span-title" aria-live="polite">\(title)</h2>\
             <nav class="month-ways" aria-label="\(say: "Other days")">\
-            <a class="iconbutton" rel="prev" href="\(Path.calendar(day: before, isWeek: isWeek))" aria-label="\(say: isWeek ? "Week before" : "Month before")">\(Icon.back.html(context))</a>\
-            <a class="iconbutton" rel="next" href="\(Path.calendar(day: after, isWeek: isWeek))" aria-label="\(say: isWeek ? "Week after" : "Month after")">\(Icon.forward.html(context))</a></nav>\
+            <a class="iconbutton" rel="prev" href="\(Path.calendar(day: before, isWeek: isWeek))" aria-label="\(say: isWeek ? "Previous week" : "Previous month")">\(Icon.back.html(context))</a>\
+            <a class="iconbutton" rel="next" href="\(Path.calendar(day: after, isWeek: isWeek))" aria-label="\(say: isWeek ? "Next week" : "Next month")">\(Icon.forward.html(context))</a></nav>\
             <nav class="tags" aria-label="\(say: "View")">\(view("Month", false))\(view("Week", true))\
             <a class="button small quiet" href="\(Path.calendar(day: today, isWeek: isWeek))">\(say: "Today")</a></nav></div>
             """

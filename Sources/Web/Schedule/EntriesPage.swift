@@ -15,10 +15,10 @@ public enum EntriesPage {
         let list: HTML =
             entries.isEmpty
             ? EmptyState.html(
-                .edit, isPast ? "Nothing written down before" : "Nothing written down yet",
+                .edit, isPast ? "No earlier entries" : "No entries yet",
                 isPast
-                    ? "Entries that are over appear here."
-                    : "What you want to remember, with a day, a time and a reminder. Only you see it.",
+                    ? "Past entries appear here."
+                    : "Add what you want to remember, with a day, a time and a reminder. Only you see it.",
                 action: ("New entry", Path.newEntry), context)
             : "<calendar-view><ul class=\"list\">\(rows)</ul></calendar-view>"
         let add: HTML? =
@@ -26,7 +26,7 @@ public enum EntriesPage {
             ? nil
             : "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.newEntry)\">\(Icon.plus.html(context))<span>\(say: "New entry")</span></a></p>"
         let body: HTML = """
-            <div class="stack">\(UndoNote.html(deleted, context))<nav class="tags" aria-label="\(say: "When")">\(part("To come", false))\(part("Over", true))</nav>\
+            <div class="stack">\(UndoNote.html(deleted, context))<nav class="tags" aria-label="\(say: "When")">\(part("Upcoming", false))\(part("Over", true))</nav>\
             \(add)\(list)\(NextLink.html(Path.entries, query: [("past", isPast ? "1" : nil)], cursor: next))</div>
             """
         return Page.render(

@@ -7,7 +7,7 @@ enum UndoNote {
     static func html(_ entry: ScheduleItem?, _ context: PageContext) -> HTML? {
         guard let entry else { return nil }
         return """
-            <div class="note undo" role="status" data-undo><span>\(say: "“\(entry.title)” is deleted.")</span>\
+            <div class="note undo" role="status" data-undo><span>\(say: "“\(entry.title)” was deleted.")</span>\
             \(Fields.open(RestoreEntry.self, class: "inline"))\(Fields.hidden("id", entry.id))\
             <button class="button small">\(say: "Undo")</button></form></div>
             """

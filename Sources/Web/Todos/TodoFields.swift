@@ -6,8 +6,8 @@ import Operations
 enum TodoFields {
     static let order = ["title", "description", "dueAt", "assigneeId", "places"]
     static let labels: [(String, Phrase)] = [
-        ("title", "What is to be done?"), ("description", "Description"), ("dueAt", "Due"),
-        ("assigneeId", "Who takes it"), ("places", "Places to claim"),
+        ("title", "What needs doing?"), ("description", "Description"), ("dueAt", "Due"),
+        ("assigneeId", "Who takes it"), ("places", "Spots to claim"),
     ]
 
     /// - Parameter crew: the people who can take the item.
@@ -19,7 +19,7 @@ enum TodoFields {
         return """
             <div class="row">\(fields.input("dueAt", "Due", type: "datetime-local", hint: zone))\(fields.select("assigneeId", "Who takes it", options: people))</div>
             \(fields.input(
-                "places", "Places to claim", type: "number", hint: "For what several can take: 3 bring drinks, 4 ride along.",
+                "places", "Spots to claim", type: "number", hint: "For items that several people can take: 3 bring drinks, 4 ride along.",
                 limits: (TodoDetails.places.lowerBound, TodoDetails.places.upperBound)))
             \(fields.textarea("description", "Description", rows: 3, maxLength: TodoDetails.longestDescription))
             """

@@ -10,7 +10,7 @@ public enum TodoPage {
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
-            <section class="panel" aria-label="\(say: "How it stands")">\(state(todo, event, context))</section>
+            <section class="panel" aria-label="\(say: "Status")">\(state(todo, event, context))</section>
             \(event.mine.may.plan ? edit(todo, event, crew, form, context) : words(todo))</div>
             """
         return Page.render(
@@ -44,12 +44,12 @@ public enum TodoPage {
         return """
             \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(fields.was(values))
             \(fields.summary(labels: TodoFields.labels))
-            \(fields.input("title", "What is to be done?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))
+            \(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))
             \(TodoFields.html(fields, event, crew: crew, context))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form>
             \(Question.html(
-                "Delete", "“\(todo.title)” goes from the list for everybody.",
+                "Delete", "This deletes “\(todo.title)” for everyone.",
                 form: """
                     \(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))\
                     <button class="button danger">\(say: "Delete it")</button></form>

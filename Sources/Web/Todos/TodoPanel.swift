@@ -14,9 +14,9 @@ enum TodoPanel {
         }
         let mine: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: "Nothing here waits for you.")</p>" : "<ul class=\"my-todos\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(say: "You have nothing to do here.")</p>" : "<ul class=\"my-todos\">\(rows)</ul>"
         return """
-            <section class="panel todo-way" aria-labelledby="event-todos"><h2 id="event-todos">\(say: rows.isEmpty ? "To-do" : "Yours to do")</h2>\(mine)\
+            <section class="panel todo-way" aria-labelledby="event-todos"><h2 id="event-todos">\(say: rows.isEmpty ? "To-do" : "Your to-dos")</h2>\(mine)\
             <a class="button" href="\(Path.todos(event.id))">\(Icon.list.html(context))<span>\(say: "Open the list")</span></a></section>
             """
     }

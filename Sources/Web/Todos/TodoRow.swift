@@ -57,7 +57,7 @@ enum TodoRow {
                 ? nil : ": \(names.enumerated().map { $0.offset == 0 ? "\($0.element)" : ", \($0.element)" as HTML })"
             let more: HTML? =
                 todo.claimed > names.count && !names.isEmpty ? " \(say: "and \(todo.claimed - names.count) more")" : nil
-            facts.append("<small>\(say: "\(todo.claimed) of \(places, .count) places taken")\(who)\(more)</small>")
+            facts.append("<small>\(say: "\(todo.claimed) of \(places, .count) spots taken")\(who)\(more)</small>")
         }
         return "<div class=\"todo-facts\">\(facts)</div>"
     }

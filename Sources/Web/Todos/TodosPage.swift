@@ -19,7 +19,7 @@ public enum TodosPage {
             \(event.mine.may.plan ? add(event, crew, form, context) : waits(event))
             <todo-list>
             <live-region src="\(Path.todoList(event.id, after: after))" scope="crew:\(event.id.description)" kinds="todo todoPerson" \
-            gone="\(say: "This list is no longer there.")">\(list(todos, event, next: next, context))</live-region>
+            gone="\(say: "This list no longer exists.")">\(list(todos, event, next: next, context))</live-region>
             <p class="visually-hidden" role="status"></p></todo-list></div>
             """
         return Page.render(
@@ -54,20 +54,20 @@ public enum TodosPage {
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
         guard event.mine.may.plan else {
             return EmptyState.html(
-                .list, "Nothing to do yet", "What there is to do appears here.",
+                .list, "Nothing to do yet", "To-dos appear here.",
                 action: ("See the event", Path.event(event.id)), context)
         }
         let templates: [HTML] = TodoTemplate.allCases.map {
             "<a class=\"button\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
         }
         return """
-            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or begin with a list that others have used.", action: ("Several at once", Path.todoLines(event.id)), context))
+            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or start with a ready-made list.", action: ("Several at once", Path.todoLines(event.id)), context))
             <div class="actions todo-templates">\(templates)</div>
             """
     }
 
     private static func waits(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can plan along.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
     }
 
     private static func add(
@@ -78,9 +78,9 @@ public enum TodosPage {
         return """
             \(Fields.open(making: AddTodo.self, form, class: "stack todo-add", context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: TodoFields.labels))
-            <div class="composer-row">\(fields.input("title", "What is to be done?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))\
+            <div class="composer-row">\(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))\
             <button class="iconbutton primary" aria-label="\(say: "Add")">\(Icon.plus.html(context))</button></div>
-            <details class="more" id="todo-more"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Who, when, places")</summary>\
+            <details class="more" id="todo-more"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Who, when, spots")</summary>\
             <div class="stack">\(TodoFields.html(fields, event, crew: crew, context))</div></details></form>
             <p class="todo-ways"><a href="\(Path.todoLines(event.id))">\(say: "Several at once")</a></p>
             """

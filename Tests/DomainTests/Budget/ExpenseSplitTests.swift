@@ -50,10 +50,10 @@ struct ExpenseSplitTests {
     @Test func whatIsMissingOrTooMuchIsSaid() {
         let dinar = Currency("KWD")!
         let said: [(ExpenseSplit, Int, Phrase)] = [
-            (.exact([500, 501]), 1000, "The parts must add up to the amount: \(Money(1, dinar)) too much."),
-            (.exact([500, 0]), 1000, "The parts must add up to the amount: \(Money(500, dinar)) missing."),
-            (.exact([-500, -501]), -1000, "The parts must add up to the amount: \(Money(1, dinar)) too much."),
-            (.exact([-999]), -1000, "The parts must add up to the amount: \(Money(1, dinar)) missing."),
+            (.exact([500, 501]), 1000, "The shares must add up to the amount: \(Money(1, dinar)) too much."),
+            (.exact([500, 0]), 1000, "The shares must add up to the amount: \(Money(500, dinar)) missing."),
+            (.exact([-500, -501]), -1000, "The shares must add up to the amount: \(Money(1, dinar)) too much."),
+            (.exact([-999]), -1000, "The shares must add up to the amount: \(Money(1, dinar)) missing."),
             (.percent([3333, 3333, 3333]), 1000, "The percentages must add up to 100: \(hundredths: 1) % missing."),
             (.percent([5000, 5050]), -1000, "The percentages must add up to 100: \(hundredths: 50) % too much."),
         ]

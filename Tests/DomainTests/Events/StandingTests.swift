@@ -243,17 +243,19 @@ struct StandingTests {
             standing.objection(to: act, at: event, now: now)?.message.english
         }
         let host = Standing(role: .host, isRemoved: true, isMember: true)
-        #expect(why(.rsvp(.going), host, after) == "This event has started; answers are closed.")
+        #expect(why(.rsvp(.going), host, after) == "This event has started. Answers are closed.")
         #expect(
-            why(.rsvp(.going), host, before) == "You host this event: you are there without answering and take no seat."
+            why(.rsvp(.going), host, before) == "You host this event, so you don’t need to answer and take no seat."
         )
         #expect(
             why(.rsvp(.going), Standing(isRemoved: true, isMember: true), before)
                 == "The host has removed you from this event.")
         #expect(
-            why(.rsvp(.maybe), Standing(isMember: true), before) == "The host lets people in one by one. Ask to come.")
+            why(.rsvp(.maybe), Standing(isMember: true), before) == "The host approves each request. Ask to come first."
+        )
         #expect(
-            why(.rsvp(.maybe), Standing(isMember: false), before) == "The host lets people in one by one. Ask to come.")
+            why(.rsvp(.maybe), Standing(isMember: false), before)
+                == "The host approves each request. Ask to come first.")
         #expect(why(.rsvp(.notGoing), Standing(isMember: false), before) == nil)
         #expect(why(.ask, Standing(request: .waiting, isMember: true), before) == nil, "they change what they asked")
         #expect(
@@ -263,14 +265,15 @@ struct StandingTests {
             why(.ask, Standing(isInvitedByHost: true, isMember: true), before) == "You don’t need to ask: just answer.")
         #expect(
             why(.invite, Standing(role: .guest, rsvp: .going, isMember: true), before)
-                == "The host does the inviting for this event.")
+                == "Only the hosts can invite people to this event.")
         #expect(
-            why(.invite, host, after + .hours(1)) == "This event is over or cancelled; nobody can be invited any more.")
+            why(.invite, host, after + .hours(1))
+                == "This event is over or cancelled, so you can’t invite anybody any more.")
         #expect(why(.edit, host, after + .hours(1)) == nil, "what is past can be put right")
-        #expect(why(.cancel, host, after + .hours(1)) == "This event is over; there is nothing to call off any more.")
+        #expect(why(.cancel, host, after + .hours(1)) == "This event is over, so you can’t cancel it any more.")
         #expect(
             why(.setHosts, Standing(role: .cohost, isMember: true), before)
-                == "Only the owner of an event can say who hosts it.")
+                == "Only the owner of an event can choose its hosts.")
         for act in [EventAct.edit, .cancel, .setCover, .setHosts] {
             #expect(why(act, Standing(role: .guest, isMember: true), before) == "Only the hosts can do this.")
         }
@@ -278,7 +281,7 @@ struct StandingTests {
             status: .cancelled, times: event.times, requiresApproval: false, guestList: .names, guestsMayInvite: false,
             locationHidden: false)
         for act in [EventAct.edit, .setCover] {
-            #expect(host.objection(to: act, at: off, now: before)?.message == "A cancelled event cannot be changed.")
+            #expect(host.objection(to: act, at: off, now: before)?.message == "You can’t change a cancelled event.")
         }
     }
 }

@@ -324,10 +324,10 @@ struct BudgetTests {
         for (damage, end) in [
             (
                 "UPDATE expense_person SET owed = CASE WHEN place = 0 THEN 1500 ELSE -500 END",
-                "goes the other way than the expense."
+                "has the opposite sign."
             ),
-            ("UPDATE budget SET amount = \(Currency.largestAmount)", "is more than can be counted."),
-            ("UPDATE expense_person SET owed = owed + 1", "do not add up to its amount."),
+            ("UPDATE budget SET amount = \(Currency.largestAmount)", "is too large."),
+            ("UPDATE expense_person SET owed = owed + 1", "don’t add up to its amount."),
         ] as [(SQL, String)] {
             let t = try await Trip()
             _ = try await t.community.perform(t.expense(1000, by: t.ana, for: [t.ana, t.bo]), as: t.ana)

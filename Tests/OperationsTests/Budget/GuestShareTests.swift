@@ -202,7 +202,7 @@ struct GuestShareTests {
         try await t.community.perform(UndoPayment(id: id), as: t.ana)
         #expect(
             try await t.community.inbox(t.bo, .paid).map(\.text) == [
-                "Ana Lima noted a payment of €1.00 with you for “Dinner”."
+                "Ana Lima recorded a payment of €1.00 with you for “Dinner”."
             ])
         // A person who has left the crew sees nothing of its budget.
         _ = try await t.community.perform(RecordPayment(event: t.event, from: bo, to: ana, amount: 200), as: t.ana)

@@ -342,7 +342,7 @@ struct ImportEventsTests {
             #expect(summary == preview && summary.updated == 0 && summary.unchanged == (isCancelled ? 1 : 0))
             #expect(
                 summary.skipped.map(\.reason)
-                    == (isCancelled ? [] : ["You have called it off in Mingle, and so it stays."]))
+                    == (isCancelled ? [] : ["You cancelled it in Mingle, so it stays cancelled."]))
             #expect(try await community.value("SELECT status FROM event") == EventStatus.cancelled)
         }
     }

@@ -180,7 +180,7 @@ struct DraftTests {
         let entries = [ImportEvents.Entry.sample("a"), .sample("b"), .sample("off") { $0.isCancelled = true }]
         #expect(
             try await community.previewing(entries, draft: true, as: ana).skipped.map(\.reason.english) == [
-                "The file has called it off."
+                "It’s cancelled in the file."
             ])
         let summary = try await community.importing(entries, .public, draft: true, as: ana)
         #expect(summary.added == 2 && summary.skipped.count == 1)

@@ -60,7 +60,8 @@ struct JoinRequestTests {
         for choice in [RSVPChoice.going, .maybe] {
             let refusal = try await stage.refusedRSVP(stage.bo, choice)
             #expect(
-                refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Ask to come.")
+                refusal?.code == .notAllowed && refusal?.message == "The host approves each request. Ask to come first."
+            )
         }
         #expect(try await stage.community.view(stage.event, as: stage.bo).mustAsk)
         #expect(try await stage.refusedRSVP(stage.bo, .notGoing) == nil, "anybody may say no")
@@ -276,7 +277,8 @@ struct JoinRequestTests {
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
         let refusal = try await stage.community.refusal(
             RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
-        #expect(refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Ask to come.")
+        #expect(
+            refusal?.code == .notAllowed && refusal?.message == "The host approves each request. Ask to come first.")
         #expect(
             try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo)?.message.english
                 .contains("Ask to come") == true)

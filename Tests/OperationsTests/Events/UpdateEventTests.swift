@@ -234,7 +234,7 @@ struct UpdateEventTests {
         let refusal = try await world.community.refusal(CancelEvent(id: world.old), as: world.ana)
         #expect(
             refusal?.code == .eventOver
-                && refusal?.message == "This event is over; there is nothing to call off any more.")
+                && refusal?.message == "This event is over, so you can’t cancel it any more.")
         try await world.community.update(world.old, as: world.ana) { $0.title = .set("Put right") }
         let seen = try await world.community.view(world.old, as: world.ana)
         #expect(seen.isPast && seen.status == .scheduled && seen.title == "Put right")

@@ -44,7 +44,7 @@ struct NotifyTests {
         },
         Case(
             kind: .approved,
-            text: "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”.",
+            text: "The host approved your request, but all seats are taken. You are on the waiting list for “Dinner”.",
             notified: { [$0.member] }
         ) { s in
             try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
@@ -54,14 +54,15 @@ struct NotifyTests {
             try await s.community.perform(DropJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
         Case(
-            kind: .rsvpSet, text: "Cohost Lima set your answer for “Dinner” to “not going”. Before, it was “Maybe”.",
+            kind: .rsvpSet,
+            text: "Cohost Lima changed your answer for “Dinner” to “not going”. Before, it was “Maybe”.",
             notified: { [$0.maybe] }
         ) { s in
             _ = try await s.community.perform(
                 SetGuest(event: s.event, guest: "\(s.maybe.userID!)", status: .notGoing), as: s.cohost)
         },
         Case(
-            kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes to the next.",
+            kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes to somebody else.",
             notified: { [$0.waiting] }
         ) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
@@ -94,7 +95,7 @@ struct NotifyTests {
             try await s.community.perform(CancelEvent(id: s.event), as: s.host)
         },
         Case(
-            kind: .eventRestored, text: "“Dinner” takes place after all.",
+            kind: .eventRestored, text: "“Dinner” is back on.",
             notified: { [$0.cohost, $0.invited, $0.going, $0.maybe, $0.waiting] }
         ) { s in
             try await s.community.perform(CancelEvent(id: s.event), as: s.host)
@@ -127,7 +128,8 @@ struct NotifyTests {
             try await s.say("Hello", as: s.going)
             s.community.advance(.minutes(1))
         },
-        Case(kind: .todoAssigned, text: "Going Lima gave you “Keys” to do for “Dinner”.", notified: { [$0.maybe] }) {
+        Case(kind: .todoAssigned, text: "Going Lima gave you the to-do “Keys” for “Dinner”.", notified: { [$0.maybe] })
+        {
             s in
             _ = try await s.community.perform(
                 AddTodo(event: s.event, title: "Keys", assigneeId: s.maybe.userID), as: s.going)
@@ -172,7 +174,8 @@ struct NotifyTests {
                 FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam"), as: s.member)
         },
         Case(
-            kind: .reportClosed, text: "Your report about “Dinner” was looked at. Thank you.", notified: { [$0.member] }
+            kind: .reportClosed, text: "An administrator reviewed your report about “Dinner”. Thank you.",
+            notified: { [$0.member] }
         ) { s in
             let id = ID<Report>(at: s.community.now, random: { 5 })
             try await s.community.perform(

@@ -186,18 +186,18 @@ struct ReportTests {
         func heard(_ actor: Actor) async throws -> [String] {
             try await community.inbox(actor, .reportClosed).map(\.text)
         }
-        let plain = "Your report was looked at. Thank you."
+        let plain = "An administrator reviewed your report. Thank you."
 
         // Fox reports the dinner in every world.
         for _ in 0..<2 { try await close(by: world.fox, .event, world.dinner.bytes, in: world) }
         let dinner = try await community.inbox(world.fox, .reportClosed)
         #expect(
-            dinner.map(\.text) == ["Your report about “Dinner” was looked at. Thank you."]
+            dinner.map(\.text) == ["An administrator reviewed your report about “Dinner”. Thank you."]
                 && dinner.map(\.event) == [world.dinner])
         // A visible person, and one who shares a block with the reporter.
         #expect(try await file(.person, bo, as: world.cem, in: world) == nil)
         try await close(by: world.cem, .person, bo, in: world)
-        #expect(try await heard(world.cem) == ["Your report about Bo Lima was looked at. Thank you."])
+        #expect(try await heard(world.cem) == ["An administrator reviewed your report about Bo Lima. Thank you."])
         #expect(try await file(.photo, world.gus.userID!.bytes, as: world.fox, in: world) == nil)
         try await close(by: world.fox, .photo, world.gus.userID!.bytes, in: world)
         #expect(try await heard(world.fox).contains(plain))

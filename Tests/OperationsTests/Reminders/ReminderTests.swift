@@ -91,7 +91,7 @@ struct ReminderTests {
         try await stage.community.remind()
         #expect(
             try await stage.texts(stage.bo) == [
-                "This comes late: “Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)."
+                "Late reminder: “Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)."
             ])
         #expect(try await stage.community.mails(.reminder).allSatisfy { $0.reminder?.isLate == true })
     }
@@ -388,7 +388,7 @@ struct ReminderTests {
         try await stage.community.remind()
         #expect(
             try await stage.community.inbox(stage.bo, .todoDue).map(\.text)
-                == ["This comes late: “Keys” for “Dinner” was due Wed, 2 Dec 2026, 19:00 (Europe/Berlin)."])
+                == ["Late reminder: “Keys” for “Dinner” was due Wed, 2 Dec 2026, 19:00 (Europe/Berlin)."])
     }
 
     // MARK: Schedule entries

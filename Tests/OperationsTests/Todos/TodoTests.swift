@@ -105,7 +105,7 @@ struct TodoTests {
             try await stage.community.perform(ClaimTodo(id: id), as: actor)
         }
         let refusal = try await stage.community.refusal(ClaimTodo(id: id), as: stage.host)
-        #expect(refusal?.code == .conflict && refusal?.message == "All places are taken.")
+        #expect(refusal?.code == .conflict && refusal?.message == "All spots are taken.")
         let full = try #require(try await list(stage, as: stage.host).first)
         #expect(full.claimed == 2 && full.claims.map(\.id) == [stage.going, stage.maybe].map { $0.userID! })
         // Capacity cannot fall below the spots taken.

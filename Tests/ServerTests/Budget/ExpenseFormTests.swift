@@ -103,12 +103,12 @@ import Testing
         ]
         let added = try await crew.server.form("expense.add", crew.fields(several), as: crew.hana.browser)
         #expect(
-            added.status == 303 && added.cookieValue("mingle-flash")?.removingPercentEncoding == "The refund is added.")
+            added.status == 303 && added.cookieValue("mingle-flash")?.removingPercentEncoding == "Refund added.")
         #expect(try await crew.expenses().first?["paidBy"].array?.map { $0["minor"].int } == [-1000, -250])
         let budget = try await crew.server.page("/events/\(crew.event)/budget", as: crew.gus.browser)
         #expect(budget.text.contains("got it back"))
         let expense = try await crew.server.form("expense.add", crew.fields(), as: crew.hana.browser)
-        #expect(expense.cookieValue("mingle-flash")?.removingPercentEncoding == "The expense is added.")
+        #expect(expense.cookieValue("mingle-flash")?.removingPercentEncoding == "Expense added.")
     }
 
     /// The decimal mark of the viewer's own language is read; an amount with the other mark is queried if it

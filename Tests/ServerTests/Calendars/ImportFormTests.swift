@@ -135,7 +135,7 @@ import Testing
         try await reader.waitUntilBegun(1)
         let busy = try await server.form(
             "calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
-        #expect(busy.status == 429 && busy.text.contains("Another import of yours is under way"))
+        #expect(busy.status == 429 && busy.text.contains("Another import of yours is running"))
         #expect(hidden("upload", in: busy) == upload && busy.text.contains("value=\"FRIENDS\" selected"))
         #expect(kept(server) == [name])
         try reader.release()

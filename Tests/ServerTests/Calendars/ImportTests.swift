@@ -100,7 +100,7 @@ import Testing
         let summary = try await importing(file, to: server, as: anna)
         #expect(summary["added"] == 4 && summary["skipped"].array?.count == 2)
         #expect(summary["skipped"][1]["title"].string?.hasPrefix("ooo") == true)
-        #expect(summary["skipped"][1]["reason"] == "Its title is cut after 120 characters.")
+        #expect(summary["skipped"][1]["reason"] == "Its title was cut after 120 characters.")
         #expect(summary["skipped"][0]["title"].string?.hasPrefix("ttt") == true)
         let reason = summary["skipped"][0]["reason"].string ?? ""
         for part in [
@@ -123,7 +123,7 @@ import Testing
         #expect(summary["added"] == 3)
         #expect(
             summary["skipped"].array?.map { $0["reason"] }
-                == Array(repeating: "A link of more than 1,000 characters is left out.", count: 3))
+                == Array(repeating: "A link of more than 1,000 characters was left out.", count: 3))
         #expect(try await server.count("SELECT count(*) FROM event WHERE description = 'Bring a pen.'") == 1)
         #expect(try await server.count("SELECT count(*) FROM event WHERE description = ''") == 2)
     }

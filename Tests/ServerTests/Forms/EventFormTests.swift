@@ -37,9 +37,9 @@ import Web
         let cookies = Sender.cookie("mingle=\(anna.web.accessToken); mingle-flash=\(flash)")
         let first = try await server.page(path, as: cookies)
         #expect(
-            first.text.contains("Your event is published.")
+            first.text.contains("Event published.")
                 && first.cookies["mingle-flash"]?.contains("Max-Age=0") == true)
-        #expect(try await !server.page(path, as: anna.browser).text.contains("Your event is published."))
+        #expect(try await !server.page(path, as: anna.browser).text.contains("Event published."))
     }
 
     @Test(arguments: [false, true]) func `What the form shows of an event is read from it`(_ takesDays: Bool) throws {
@@ -197,7 +197,7 @@ import Web
         let told = try #require(second.cookieValue("mingle-flash")?.removingPercentEncoding)
         #expect(
             told
-                == "Saved. Meanwhile somebody else had changed “Title”; now it says what you wrote. Meanwhile somebody else has changed “Description”; that stays."
+                == "Saved. Somebody else had also changed “Title”; your version replaced theirs. They also changed “Description”; we kept that change."
         )
         let event = try await server.call(.get, "/events/\(id)", as: anna.bearer).json
         #expect(event["title"] == "Brunch" && event["description"] == "At eight." && event["locationName"] == "Garden")
@@ -215,7 +215,7 @@ import Web
         form["title"] = "Supper"
         let saved = try await server.form("event.update", form.map { ($0.key, $0.value) }, as: anna.browser)
         let told = saved.cookieValue("mingle-flash")?.removingPercentEncoding
-        #expect(told == "Saved. Meanwhile somebody else has changed “Description”; that stays.")
+        #expect(told == "Saved. Somebody else also changed “Description”; we kept that change.")
         #expect(
             try await server.call(.get, "/events/\(id)", as: anna.bearer).json["startsAt"] == "2026-12-24T19:30:17.000Z"
         )

@@ -75,7 +75,7 @@ struct EventPageTests {
             try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") }.last)
         let answer = [("token", pass), ("name", "Ida"), ("status", "maybe"), ("party", "1")]
         #expect(try await server.form("event.rsvpByLink", answer).status == 303)
-        let why = "account is closed for now, so nobody can answer."
+        let why = "account is disabled, so nobody can answer."
         // Bo and Ida have replied "going" and "maybe", so they can still decline.
         let doors: [(String, Sender, comes: Bool)] = [
             ("/events/\(event)", ana.browser, false), ("/events/\(event)", bo.browser, true),

@@ -8,7 +8,7 @@ import Testing
 
 /// A deleted event: people who were part of it are informed by every route, and nobody else learns that it existed.
 struct GoneEventTests {
-    private static let sentence = "This event isn’t there any more"
+    private static let sentence = "This event was deleted"
 
     private struct Stage {
         let server: TestServer

@@ -293,6 +293,6 @@ import Testing
         #expect(try await invite().contains("12 people are invited."))
         #expect(try await server.count("SELECT count(*) FROM invitation WHERE event_id = \(ID<Event>(event)!)") == 12)
         #expect(try await server.mails().filter { $0.headline.contains("invites you") }.count == 12)
-        #expect(try await invite().contains("12 people are invited already, or have answered."))
+        #expect(try await invite().contains("12 people are already invited, or have answered."))
     }
 }

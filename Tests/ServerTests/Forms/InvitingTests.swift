@@ -48,7 +48,7 @@ struct InvitingTests {
         let second = try await invite(people)
         #expect(
             second.contains(
-                "One person is invited. 2 people are invited already, or have answered. 2 people have said no."),
+                "One person is invited. 2 people are already invited, or have answered. 2 people have said no."),
             "\(second)")
         #expect(try await rows() == 5)
         #expect(try await server.mails(to: nik.email).count == before.0)
@@ -57,7 +57,7 @@ struct InvitingTests {
         server.advance(.days(2))
         let third = try await invite(people + [("again", "on")])
         #expect(
-            third.contains("2 people who had said no are asked again. 3 people are invited already, or have answered."),
+            third.contains("2 people who had said no are asked again. 3 people are already invited, or have answered."),
             "\(third)")
         #expect(try await rows() == 5)
         #expect(try await server.mails(to: nik.email).count == before.0 + 1)
@@ -110,7 +110,7 @@ struct InvitingTests {
             "event.invite", [("event", event), ("userIds", "\(nik.id)"), ("again", "on")], as: mia.browser)
         #expect(
             reply.cookieValue("mingle-flash")?.removingPercentEncoding
-                == "One person is invited already, or has answered.")
+                == "One person is already invited, or has answered.")
         #expect(try await server.mails(to: nik.email).isEmpty)
         #expect(try await !server.page("/events/\(event)/invite", as: mia.browser).text.contains("name=\"again\""))
         #expect(try await server.page("/events/\(event)/invite", as: host.browser).text.contains("name=\"again\""))

@@ -51,7 +51,9 @@ struct MailedInvitationTests {
             seen["mine"]["invited"] == true && seen["mine"]["role"] == "guest" && seen["mine"]["may"]["chat"] == false)
         #expect(seen["address"] == nil && seen["locationName"] == "Kitchen")
         let page = try await stage.server.page("/i/\(token)").text
-        #expect(page.contains("You answer as <strong>nora@elsewhere.org</strong>") && !page.contains("event.askByLink"))
+        #expect(
+            page.contains("You’re answering as <strong>nora@elsewhere.org</strong>")
+                && !page.contains("event.askByLink"))
 
         let reply = try await stage.rsvp(token)
         #expect(
@@ -84,7 +86,7 @@ struct MailedInvitationTests {
         for email in ["nora@elsewhere.org", "otto@elsewhere.org"] {
             let reply = try await stage.rsvp(stage.open, email: email)
             #expect(
-                reply.status == 403 && reply.json["detail"] == "The host lets people in one by one. Ask to come.",
+                reply.status == 403 && reply.json["detail"] == "The host approves each request. Ask to come first.",
                 "\(email)")
         }
         #expect(try await stage.server.page("/i/\(stage.open)").text.contains("event.askByLink"))

@@ -42,26 +42,26 @@ struct ReportFormTests {
 
         #expect(
             try await done("user.administer", [("id", "\(bert.id)"), ("status", "disabled")], root, on: server)
-                == "The account is disabled.")
+                == "Account disabled.")
         #expect(try await server.call(.get, "/me", as: bert.bearer).status == 401)
         let disabled = try await server.page("/me/reports", as: root.browser).text
         #expect(disabled.contains("Account disabled") && !disabled.contains("href=\"/people/\(bert.id)\""))
         #expect(
             try await done("user.administer", [("id", "\(bert.id)"), ("status", "active")], root, on: server)
-                == "The account is enabled.")
+                == "Account enabled.")
 
         #expect(
             try await done("event.delete", [("id", event), ("next", "/me/reports")], root, on: server)
-                == "The event is deleted.")
+                == "Event deleted.")
         #expect(try await server.call(.get, "/events/\(event)", as: anna.bearer).status == 404)
         let deleted = try await server.page("/me/reports", as: root.browser).text
-        #expect(deleted.contains("gone by now") && !deleted.contains("/do/event.delete"))
+        #expect(deleted.contains("no longer exists") && !deleted.contains("/do/event.delete"))
 
         let reports = try await server.call(.get, "/admin/reports", as: root.bearer).json["items"].array ?? []
         for report in reports {
             #expect(
                 try await done("report.close", [("id", report["id"].string ?? "")], root, on: server)
-                    == "The report is closed.")
+                    == "Report closed.")
         }
         #expect(reports.count == 2)
         #expect(try await !server.page("/me", as: root.browser).text.contains("waiting</span>"))

@@ -64,8 +64,8 @@ extension MailedEvent {
             let mail = try #require(try await server.mails(to: email).first)
             #expect(mail.calendarValue("METHOD") == "REQUEST" && !mail.calendar.contains("RSVP="))
             #expect(
-                mail.text.contains("we don’t read replies of calendar programs")
-                    && mail.html.contains("we don’t read replies of calendar programs"))
+                mail.text.contains("we don’t read replies from calendar programs")
+                    && mail.html.contains("we don’t read replies from calendar programs"))
             let link = try #require(
                 mail.text.split(separator: "\n").first { $0.hasPrefix("https://mingle.example.org/") })
             let description = try #require(mail.calendarValue("DESCRIPTION"))

@@ -26,7 +26,7 @@ struct InboxPageTests {
         let friend = cast.people[.member]!
         try await server.community.perform(AdministerUser(id: friend.id, status: .disabled), as: .system)
         let closed = try await server.page("/people/\(friend.id)", as: reader.browser)
-        #expect(closed.status == 200 && closed.text.contains("This account is closed for now"))
+        #expect(closed.status == 200 && closed.text.contains("This account is disabled"))
         #expect(try await server.page("/people/01930000-0000-7000-8000-00000000cafe", as: reader.browser).status == 404)
         // A former member has no nickname, wherever they hosted.
         let event = try await server.page("/events/\(cast.event)", as: reader.browser)

@@ -113,7 +113,7 @@ class CalendarView extends HTMLElement {
       if (problem.name === "AbortError") return;
       this.#isStale = true;
       await ready;
-      if (!isQuiet) this.#tell(say("There is no connection. Try again in a moment."));
+      if (!isQuiet) this.#tell(say("No connection. Try again in a moment."));
       return;
     } finally { if (this.#request === request) this.#request = null; }
     this.#again(); // catches up on changes during the request

@@ -152,7 +152,7 @@ class ChatRoom extends HTMLElement {
         if (reply.status === 401) { // kept here until the person signs in
           await ready;
           const link = Object.assign(document.createElement("a"), { href: `/sign-in?next=${encodeURIComponent(location.pathname)}`, textContent: say("Sign in") });
-          this.status.replaceChildren(say("You’re not signed in any more. Your message is kept."), " ", link);
+          this.status.replaceChildren(say("You’re no longer signed in. Your message is kept."), " ", link);
           return;
         }
         this.#tries = 0;
@@ -168,7 +168,7 @@ class ChatRoom extends HTMLElement {
     } catch (problem) {
       await ready;
       const wait = Math.max(waits[Math.min(this.#tries++, waits.length - 1)], problem.after ?? 0);
-      this.status.textContent = navigator.onLine ? say("Not sent yet. Trying again.") : say("No network. Your messages are sent when it is back.");
+      this.status.textContent = navigator.onLine ? say("Not sent yet. Trying again.") : say("No network. We’ll send your messages when it’s back.");
       this.#timer = setTimeout(this.#send, wait);
     } finally { this.#isSending = false; }
   };
@@ -178,7 +178,7 @@ class ChatRoom extends HTMLElement {
     await ready;
     document.getElementById(`m-${id}`)?.remove();
     if (!this.field.value) this.field.value = body;
-    this.status.textContent = problem.fields?.body ?? problem.detail ?? problem.title ?? say("This message was not taken.");
+    this.status.textContent = problem.fields?.body ?? problem.detail ?? problem.title ?? say("This message couldn’t be sent.");
     this.field.focus();
   }
 }

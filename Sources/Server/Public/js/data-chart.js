@@ -37,7 +37,7 @@ class DataChart extends HTMLElement {
     if (!this.isConnected || this.#chart) return;
     this.innerHTML = '<div class="chart"><canvas role="img" tabindex="0"></canvas></div><p class="visually-hidden" role="status"></p>';
     this.canvas = this.querySelector("canvas");
-    this.canvas.setAttribute("aria-label", `${this.dataset.label}. ${say("Arrow keys go through the values. The table says the same.")}`);
+    this.canvas.setAttribute("aria-label", `${this.dataset.label}. ${say("Use the arrow keys to go through the values. The table shows the same.")}`);
     this.canvas.addEventListener("keydown", (event) => this.key(event));
     this.canvas.addEventListener("blur", () => this.point());
     for (const one of settings) one.addEventListener("change", this.draw);

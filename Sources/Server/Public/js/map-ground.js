@@ -52,7 +52,7 @@ function tiles(L, element) {
     .on("tileerror", () => {
       if (isReached || element.classList.contains("bare")) return;
       element.classList.add("bare");
-      tell(element, say("The map’s background cannot be reached. Places are shown where they are."));
+      tell(element, say("The map background can’t be loaded. Places are still shown where they are."));
     });
 }
 
@@ -63,4 +63,4 @@ export const position = () => new Promise((done, failed) => navigator.geolocatio
 export const canLocate = () => window.isSecureContext && "geolocation" in navigator;
 
 export const noPosition = ({ code }) => code === 1
-  ? say("Your browser does not tell where you are. You can allow it in its settings for this site.") : say("Your position cannot be found just now.");
+  ? say("Your browser doesn’t share your position. Allow it in the browser settings for this site.") : say("We can’t find your position right now.");

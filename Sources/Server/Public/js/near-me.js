@@ -21,7 +21,7 @@ class NearMe extends HTMLElement {
       }, ({ code }) => {
         button.disabled = false;
         status.textContent = code === 1
-          ? say("Your browser does not tell where you are. You can allow it in its settings for this site.") : say("Your position cannot be found just now.");
+          ? say("Your browser doesn’t share your position. Allow it in the browser settings for this site.") : say("We can’t find your position right now.");
       }, { timeout: 15_000, maximumAge: 300_000 });
     });
   }

@@ -48,7 +48,7 @@ class PhotoBoard extends HTMLElement {
     } catch {
       await ready;
       this.status.classList.remove("visually-hidden");
-      this.status.textContent = say("There is no connection. Try again in a moment.");
+      this.status.textContent = say("No connection. Try again in a moment.");
     }
   };
 }

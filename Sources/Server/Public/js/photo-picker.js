@@ -52,7 +52,7 @@ class PhotoPicker extends HTMLElement {
     request.upload.onprogress = ({ loaded, total }) => {
       const share = Math.round((loaded / total) * 100);
       bar.firstElementChild.value = share;
-      this.#announce(share < 100 ? say("Uploading: {1} %", share) : say("Almost there: making it fit."));
+      this.#announce(share < 100 ? say("Uploading: {1} %", share) : say("Almost there: resizing the photo."));
     };
     request.onload = () => {
       if (request.status === 200) {
@@ -65,9 +65,9 @@ class PhotoPicker extends HTMLElement {
       if (request.status === 401) return form.submit();
       let problem = {};
       try { problem = JSON.parse(request.responseText); } catch { /* not JSON, such as a proxy's error page */ }
-      this.#over(problem.fields?.photo ?? problem.title ?? say("The photo was not taken. Try again."));
+      this.#over(problem.fields?.photo ?? problem.title ?? say("The photo couldn’t be uploaded. Try again."));
     };
-    request.onerror = () => this.#over(say("The connection broke. Nothing was changed; try again."));
+    request.onerror = () => this.#over(say("The connection was lost. Nothing was changed. Try again."));
     bar.firstElementChild.value = 0;
     bar.hidden = false;
     this.#busy(true);

@@ -52,7 +52,7 @@ class PhotoQueue extends HTMLElement {
     field.placeholder = say("Caption");
     field.value = this.list.children.length ? "" : this.form.elements.caption.value;
     bar.setAttribute("aria-label", say("Upload of {1}", name));
-    button.setAttribute("aria-label", say("Leave out {1}", name));
+    button.setAttribute("aria-label", say("Remove {1}", name));
     button.addEventListener("click", () => { row.remove(); this.#count(); this.input.focus(); });
     if (file.size > most) this.#fail(row, say("This photo is larger than 15 MB. Choose a smaller one."));
     const image = Object.assign(new Image(), { alt: "", src: URL.createObjectURL(file) });

@@ -28,7 +28,7 @@ export async function upload(route, form, key, progress) {
       await new Promise((done) => setTimeout(done, 1000 * Math.min(after, 60)));
       continue;
     }
-    if (status === 0) return { problem: say("The connection broke. Try it again.") };
-    return { problem: said.fields?.photo ?? said.fields?.caption ?? said.detail ?? said.title ?? say("The photo was not taken. Try again.") };
+    if (status === 0) return { problem: say("The connection was lost. Try again.") };
+    return { problem: said.fields?.photo ?? said.fields?.caption ?? said.detail ?? said.title ?? say("The photo couldn’t be uploaded. Try again.") };
   }
 }

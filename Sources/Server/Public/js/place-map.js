@@ -26,7 +26,7 @@ class PlaceMap extends HTMLElement {
       this.#L = (await library(this)).L;
       this.#map = ground(this.#L, this);
     } catch {
-      return tell(this, say("The map could not be loaded. All of it is in the list."));
+      return tell(this, say("The map couldn’t be loaded. The list shows everything."));
     }
     this.addEventListener("keydown", this.#key);
     this.#map.on("popupopen", ({ popup }) => {

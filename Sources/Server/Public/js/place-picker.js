@@ -17,7 +17,7 @@ class PlacePicker extends HTMLElement {
       this.#L = (await library(this)).L;
       this.#map = ground(this.#L, this, { worldCopyJump: false, maxBounds: [[-90, -180], [90, 180]] });
     } catch {
-      return tell(this, say("The map could not be loaded. The two fields do the same."));
+      return tell(this, say("The map couldn’t be loaded. Use the two fields instead."));
     }
     this.#map.setView([30, 10], 2);
     this.#map.on("click", ({ latlng }) => this.#put(latlng, { isSeen: true }));

@@ -12,7 +12,7 @@ class PushSwitch extends HTMLElement {
     this.#label ??= this.#button.textContent;
     this.addEventListener("click", this);
     this.#button.hidden = !("serviceWorker" in navigator && "PushManager" in window && "Notification" in window);
-    if (this.#button.hidden) return this.#announce(say("This browser cannot show notifications. On an iPhone, put the site on the home screen first."));
+    if (this.#button.hidden) return this.#announce(say("This browser can’t show notifications. On an iPhone, add the site to the home screen first."));
     const known = localStorage.getItem("push") === this.#user && (await this.#subscription());
     // Registers the subscription again, because signing out removes it on the server.
     this.#show(Boolean(known && Notification.permission === "granted" && (await this.#tell(known).catch(() => false))));
@@ -26,7 +26,7 @@ class PushSwitch extends HTMLElement {
       await (this.#isOn ? this.#stop() : this.#start());
       this.#show(!this.#isOn);
     } catch {
-      this.#show(this.#isOn, say("That did not work. Try again in a moment."));
+      this.#show(this.#isOn, say("That didn’t work. Try again in a moment."));
     }
   }
 
@@ -61,7 +61,7 @@ class PushSwitch extends HTMLElement {
     return reply;
   }
 
-  #show(isOn, problem = isOn ? say("On: this browser notifies you.") : say("Off: this browser does not notify you.")) {
+  #show(isOn, problem = isOn ? say("On: this browser notifies you.") : say("Off: this browser doesn’t notify you.")) {
     this.#isOn = isOn;
     const isBlocked = (this.#button.disabled = Notification.permission === "denied");
     this.#button.textContent = isOn ? say("Stop notifying me in this browser") : this.#label;

@@ -34,7 +34,7 @@ class TodoList extends HTMLElement {
     } catch {
       await ready;
       this.status.classList.remove("visually-hidden");
-      this.status.textContent = say("There is no connection. Try again in a moment.");
+      this.status.textContent = say("No connection. Try again in a moment.");
     }
   }
 
@@ -92,7 +92,7 @@ class TodoList extends HTMLElement {
   async #place(row) {
     const rows = [...row.parentElement.children];
     await ready;
-    this.status.textContent = say("Moved to place {1} of {2}.", rows.indexOf(row) + 1, rows.length);
+    this.status.textContent = say("Moved to position {1} of {2}.", rows.indexOf(row) + 1, rows.length);
     const fields = new URLSearchParams(new FormData(row.querySelector(".todo-tools form")));
     fields.set("after", row.previousElementSibling?.dataset.id ?? "");
     await this.#send("/do/todo.move", fields);
