@@ -85,7 +85,7 @@ final class WriteQueue: Sendable {
         guard let code = (error as? DatabaseError)?.resultCode,
             [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(code)
         else { return error }
-        return Refusal(.unavailable, "Nothing can be saved just now. Try again in a moment.", retryAfter: 10)
+        return Refusal(.unavailable, "Nothing can be saved right now. Try again in a moment.", retryAfter: 10)
     }
 
     private func enqueue(_ job: Job) {

@@ -52,19 +52,19 @@ extension Refusal.Code {
 
     var title: Phrase {
         switch self {
-        case .invalid: "A field is not right"
+        case .invalid: "Invalid field"
         case .unknownField: "Unknown field"
         case .malformed: "Not readable"
         case .unauthenticated: "Not signed in"
         case .emailUnverified: "Address not confirmed"
         case .notAllowed: "Not allowed"
         case .notFound: "Not found"
-        case .conflict: "Not possible as things are"
-        case .gone: "No longer there"
+        case .conflict: "Not possible right now"
+        case .gone: "No longer available"
         case .eventFull: "Event is full"
         case .eventOver: "Answers are closed"
         case .inUse: "In use"
-        case .duplicate: "Exists already"
+        case .duplicate: "Already exists"
         case .cycle: "Would be its own ancestor"
         case .tooLarge: "Too large"
         case .rateLimited: "Too many requests"

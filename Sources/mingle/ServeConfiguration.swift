@@ -32,7 +32,7 @@ struct ServeConfiguration {
         } else if let url = URL(string: mailText), ["smtp", "smtps"].contains(url.scheme), url.host != nil {
             mail = .smtp(url, spool: folder.url.appendingPathComponent("spool", isDirectory: true))
         } else {
-            throw Failure("MINGLE_MAIL is outbox, smtp://… or smtps://….")
+            throw Failure("MINGLE_MAIL must be outbox, smtp://… or smtps://….")
         }
         let from = reader.string(forKey: "mailFrom", default: "mingle@localhost")
         for setting in CommunitySetting.allCases {
@@ -45,25 +45,25 @@ struct ServeConfiguration {
             fixed[setting] = value
         }
         let limits = reader.string(forKey: "rateLimits", default: "on")
-        guard ["on", "off"].contains(limits) else { throw Failure("MINGLE_RATE_LIMITS is on or off.") }
+        guard ["on", "off"].contains(limits) else { throw Failure("MINGLE_RATE_LIMITS must be on or off.") }
         let proxies = reader.string(forKey: "trustedProxies", default: "").split(separator: ",").map {
             $0.trimmingCharacters(in: .whitespaces)
         }
         guard let trusted = TrustedProxies(proxies) else {
-            throw Failure("MINGLE_TRUSTED_PROXIES is a list of addresses like 127.0.0.1, separated by commas.")
+            throw Failure("MINGLE_TRUSTED_PROXIES must be a list of addresses like 127.0.0.1, separated by commas.")
         }
         let connections = reader.int(forKey: "connectionsPerAddress", default: 512)
         guard (1...100_000).contains(connections) else {
-            throw Failure("MINGLE_CONNECTIONS_PER_ADDRESS is a number from 1 to 100000.")
+            throw Failure("MINGLE_CONNECTIONS_PER_ADDRESS must be a number from 1 to 100000.")
         }
         let auditDays = reader.int(
             forKey: "auditDays", default: Int(Lifetime.audit.milliseconds / Span.days(1).milliseconds))
         guard (1...36_500).contains(auditDays) else {
-            throw Failure("MINGLE_AUDIT_DAYS is a number of days from 1 to 36500.")
+            throw Failure("MINGLE_AUDIT_DAYS must be a number of days from 1 to 36500.")
         }
         let base = reader.string(forKey: "baseUrl")
         if let base, URL(string: base)?.host == nil {
-            throw Failure("MINGLE_BASE_URL is an address like https://mingle.example.org.")
+            throw Failure("MINGLE_BASE_URL must be an address like https://mingle.example.org.")
         }
         settings = ServerSettings(
             host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
@@ -74,7 +74,7 @@ struct ServeConfiguration {
         if let text = reader.string(forKey: "mailIn"), !text.isEmpty {
             guard let mailbox = ReplyMailbox(text) else {
                 throw Failure(
-                    "MINGLE_MAIL_IN is an address like answers@example.org, with at most \(ReplyMailbox.longestLocal) characters before the @ and no + in it."
+                    "MINGLE_MAIL_IN must be an address like answers@example.org, with at most \(ReplyMailbox.longestLocal) characters before the @ and no + in it."
                 )
             }
             settings.mailIn = mailbox
@@ -87,7 +87,8 @@ struct ServeConfiguration {
                 let ground = MapTiles(
                     tiles, credit: reader.string(forKey: "tilesCredit").flatMap { $0.isEmpty ? nil : $0 })
             else {
-                throw Failure("MINGLE_TILES is off, or the address of tiles with z, x and y in it, each in braces.")
+                throw Failure(
+                    "MINGLE_TILES must be off, or the address of tiles with z, x and y in it, each in braces.")
             }
             settings.tiles = ground
         }
@@ -96,7 +97,7 @@ struct ServeConfiguration {
         }
         if let folder = reader.string(forKey: "localization"), !folder.isEmpty {
             do { settings.languages = try Languages(folder: URL(filePath: folder)) } catch {
-                throw Failure("MINGLE_LOCALIZATION is a folder of catalogues. \(error.description)")
+                throw Failure("MINGLE_LOCALIZATION must be a folder of catalogues. \(error.description)")
             }
         }
         if let base = reader.string(forKey: "llmUrl"), !base.isEmpty {
@@ -106,14 +107,14 @@ struct ServeConfiguration {
                     key: reader.string(forKey: "llmKey", isSecret: true))
             else {
                 throw Failure(
-                    "MINGLE_LLM_URL is an address like https://llm.example.org/v1, and MINGLE_LLM_MODEL says which model."
+                    "MINGLE_LLM_URL must be an address like https://llm.example.org/v1, and MINGLE_LLM_MODEL must name a model."
                 )
             }
             settings.helpEndpoint = endpoint
         }
         if let tag = reader.string(forKey: "language") {
             guard let language = settings.languages[tag] else {
-                throw Failure("MINGLE_LANGUAGE is one of \(list: settings.languages.all.map(\.tag)).")
+                throw Failure("MINGLE_LANGUAGE must be one of \(list: settings.languages.all.map(\.tag)).")
             }
             settings.languages.standard = language
         }
@@ -130,7 +131,7 @@ struct ServeConfiguration {
             } else if let named = Logger.Level(rawValue: String(word)) {
                 level = named
             } else {
-                throw Failure("MINGLE_LOG is text or json, and a level such as debug.")
+                throw Failure("MINGLE_LOG must be text or json, and a level such as debug.")
             }
         }
         logLevel = level
@@ -140,11 +141,12 @@ struct ServeConfiguration {
     /// Returns the format of a community setting; nil if its validity depends on more than its format.
     private static func hint(_ setting: CommunitySetting) -> Phrase? {
         switch setting {
-        case .communityName: "MINGLE_COMMUNITY_NAME is a line of at most \(CommunitySetting.longestName) characters."
-        case .registration: "MINGLE_REGISTRATION is open, invited or domain:example.org."
-        case .public: "MINGLE_PUBLIC is on or off."
-        case .helpAddress: "MINGLE_HELP_ADDRESS is an e-mail address, or a page that begins with https://."
-        case .timeZone: "MINGLE_TIME_ZONE is the name of a time zone, such as Europe/Berlin."
+        case .communityName:
+            "MINGLE_COMMUNITY_NAME must be a line of at most \(CommunitySetting.longestName) characters."
+        case .registration: "MINGLE_REGISTRATION must be open, invited or domain:example.org."
+        case .public: "MINGLE_PUBLIC must be on or off."
+        case .helpAddress: "MINGLE_HELP_ADDRESS must be an e-mail address, or a page that starts with https://."
+        case .timeZone: "MINGLE_TIME_ZONE must be the name of a time zone, such as Europe/Berlin."
         case .accent: nil
         }
     }

@@ -9,7 +9,8 @@ extension Samples {
             id: Samples.id(170), kind: .participants, file: say("people.csv"), status: status, total: 1240,
             done: status == .done ? 1240 : 310, added: 1200,
             updated: 40, unchanged: 3, kept: kept, problemLine: status == .refused ? 17 : nil,
-            problem: status == .refused ? "This area is gone. Choose another." : nil, madeAt: Samples.now - .hours(1),
+            problem: status == .refused ? "This area no longer exists. Choose another." : nil,
+            madeAt: Samples.now - .hours(1),
             endedAt: status.isUnderWay ? nil : Samples.now)
     }
 

@@ -51,7 +51,7 @@ struct NoticeWordsTests {
         for role in Role.allCases {
             var notice = view(.roleChanged, by: nil, of: nil)
             notice.role = role
-            #expect(notice.sentence.english.hasPrefix("Your role is “\(RoleWords.label(role).english)” now: "))
+            #expect(notice.sentence.english.hasPrefix("Your role is now “\(RoleWords.label(role).english)”: "))
             #expect(Path.notice(notice) == (role == .member ? "/" : "/organise"))
         }
     }

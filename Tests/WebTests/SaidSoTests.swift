@@ -225,13 +225,13 @@ import Web
             ).english
         }
         let door = page("/events/0190")
-        #expect(door.contains("Sign in to go on") && !door.contains("Nothing here") && !door.contains("Error 404"))
+        #expect(door.contains("Sign in to continue") && !door.contains("Nothing here") && !door.contains("Error 404"))
         #expect(door.contains("/sign-in?next=") && door.contains("/register?next="))
         #expect(page("/i/x").contains("Nothing here") && page("/events/0190", signedIn: true).contains("Nothing here"))
         #expect(!page("/i/x").contains("button primary\" href=\"/sign-in"), "who signs in finds no more there")
         // The page of an item whose button was pressed after the item had been deleted.
-        let overtaken = page("/events/0190/guests/0191", signedIn: true, after: "That isn’t there any more.")
-        #expect(overtaken.contains("That isn’t there any more.") && !overtaken.contains("Nothing here"))
+        let overtaken = page("/events/0190/guests/0191", signedIn: true, after: "That no longer exists.")
+        #expect(overtaken.contains("That no longer exists.") && !overtaken.contains("Nothing here"))
         #expect(overtaken.contains("href=\"/events/0190/guests\""))
     }
 }

@@ -128,7 +128,7 @@ def not_found(page, path):
     """Checks that the page shows only "Nothing here", or for signed-out viewers the request to sign in."""
     response = page.goto(path)
     assert response.status == 404, f"{path}: {response.status}"
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^(Nothing here|Sign in to go on)$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^(Nothing here|Sign in to continue)$"))
 
 
 def card(page, title):

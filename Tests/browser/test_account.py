@@ -125,7 +125,7 @@ def test_somebody_else_changed_my_address(new_page, person, outbox, javascript):
     steps.send(theirs, "account.changePassword", {"current": PASSWORD, "password": "evil horse battery"})
     mine.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
     steps.submit(mine, "account.takeBackEmail")
-    steps.flash(mine, "account's again")
+    steps.flash(mine, "belongs to your account again")
     theirs.goto("/me")
     expect(theirs).to_have_url(re.compile("/sign-in"))
     steps.sign_in_by_form(theirs, guest.email, "evil horse battery")

@@ -54,7 +54,7 @@ def test_the_first_administrator_is_led_through_the_settings(new_page, person, a
         expect(desk.get_by_label("Name of the community")).to_have_value("Harbour Club")
         desk.get_by_label("Domain", exact=True).fill("@example.org")
         press(desk, "Save and finish")
-        steps.flash(desk, "The settings are saved.")
+        steps.flash(desk, "Settings saved.")
         expect(desk.get_by_role("region", name="Make it your community")).to_have_count(0)
         expect(desk).to_have_title(re.compile("Harbour Club$"))
         status, reply = root.call("GET", "/admin/settings")
@@ -105,20 +105,20 @@ def test_several_people_at_once(new_page, person, unique, accessible, javascript
     expect(desk.locator(".pick").filter(has_text=root.email).get_by_role("checkbox")).to_have_count(0)
     expect(desk.locator(".pick").filter(has_text=ann.email).get_by_role("checkbox")).to_be_checked()
     press(desk, "Disable")
-    steps.flash(desk, "3 accounts are disabled.")
+    steps.flash(desk, "3 accounts disabled.")
     assert ann.send("GET", "/me")[0] == 401
     desk.get_by_role("main").get_by_role("navigation", name="Status").get_by_role("link", name="Disabled").click()
     expect(desk.locator(".pick").filter(has_text=tail)).to_have_count(3)
     for one in (ann, bob, cem):
         tick(desk, one.email)
     press(desk, "Enable")
-    steps.flash(desk, "3 accounts are enabled.")
+    steps.flash(desk, "3 accounts enabled.")
 
     desk.goto(f"/admin/users?q={ann.email}")
     tick(desk, ann.email)
     desk.get_by_label("Role", exact=True).select_option(value="EDITOR")
     press(desk, "Change the role")
-    steps.flash(desk, "The role of one account is changed.")
+    steps.flash(desk, "Changed the role of one account.")
     expect(desk.locator(".pick").filter(has_text=ann.email)).to_contain_text("Editor")
 
     # Deleting asks for confirmation, with the number and the names.
@@ -126,7 +126,7 @@ def test_several_people_at_once(new_page, person, unique, accessible, javascript
     for one in (bob, cem):
         tick(desk, one.email)
     press(desk, "Delete …")
-    expect(desk.get_by_role("main")).to_contain_text("This deletes 2 accounts for good.")
+    expect(desk.get_by_role("main")).to_contain_text("This permanently deletes 2 accounts.")
     expect(desk.get_by_role("main")).to_contain_text(bob.email)
     if javascript:
         accessible(desk)
@@ -136,7 +136,7 @@ def test_several_people_at_once(new_page, person, unique, accessible, javascript
         tick(desk, one.email)
     press(desk, "Delete …")
     press(desk, "Delete 2 accounts")
-    steps.flash(desk, "2 accounts are deleted.")
+    steps.flash(desk, "2 accounts deleted.")
     expect(desk.locator(".pick").filter(has_text=bob.email)).to_have_count(0)
 
 
@@ -166,7 +166,7 @@ def test_any_event_is_taken_down(new_page, person, accessible, javascript):
     if javascript:
         accessible(desk)
     press(desk, "Delete 2 events")
-    steps.flash(desk, "2 events are deleted.")
+    steps.flash(desk, "2 events deleted.")
     for event in (open_one, closed):
         assert bob.call("GET", f"/events/{event}")[0] in (404, 410)
 
@@ -187,14 +187,14 @@ def test_the_audit_says_who_did_what(new_page, person, accessible, javascript):
         steps.no_sideways(desk)
     made.locator("summary").click()
     made.get_by_role("link", name=f"Only {name(bob)}").click()
-    expect(desk.get_by_role("navigation", name="Chosen filters")).to_contain_text(f"By {name(bob)}")
+    expect(desk.get_by_role("navigation", name="Active filters")).to_contain_text(f"By {name(bob)}")
     expect(desk.locator(".audit .item").filter(has_text=name(root))).to_have_count(0)
     # Sign-ins are listed too.
     desk.get_by_role("navigation", name="What it is about").get_by_role("link", name="Sign-ins").click()
     expect(desk.locator(".audit .item").first).to_contain_text(f"{name(bob)} signed in")
     desk.get_by_role("navigation", name="What it is about").get_by_role("link", name="Events").click()
     expect(desk.locator(".audit .item")).to_have_count(1)
-    desk.get_by_role("navigation", name="Chosen filters").get_by_role("link").first.click()
+    desk.get_by_role("navigation", name="Active filters").get_by_role("link").first.click()
     expect(desk.locator(".audit .item").filter(has_text=f"{name(root)} answered an event").first).to_be_visible()
     desk.locator(".audit .item").filter(has_text=f"{name(bob)} created an event").get_by_role("link", name=f"Supper of {name(bob)}").click()
     expect(desk).to_have_url(re.compile(f"/events/{event}$"))
@@ -202,7 +202,7 @@ def test_the_audit_says_who_did_what(new_page, person, accessible, javascript):
     desk.locator("summary").filter(has_text="Choose a time").click()
     desk.get_by_label("Until", exact=True).fill("2020-01-01")
     press(desk, "Show")
-    expect(desk.get_by_role("heading", name="Nothing noted")).to_be_visible()
+    expect(desk.get_by_role("heading", name="No entries")).to_be_visible()
 
 
 @SCRIPT_OR_PLAIN
@@ -216,7 +216,7 @@ def test_the_look_and_the_help_of_the_community(new_page, person, accessible, ja
 
     before = accent(theirs) if javascript else None
     desk.goto("/admin/settings")
-    desk.get_by_label("Where people turn to for help").fill("desk@club.example")
+    desk.get_by_label("Contact for help").fill("desk@club.example")
     desk.get_by_label("A colour of your own").check()
     desk.get_by_label("Own colour", exact=True).fill("#ffcc00")
     if javascript:
@@ -224,18 +224,18 @@ def test_the_look_and_the_help_of_the_community(new_page, person, accessible, ja
     press(desk, "Save")
     expect(desk.get_by_label("Own colour", exact=True)).to_have_attribute("aria-invalid", "true")
     expect(desk.get_by_label("Own colour", exact=True)).to_have_value("#ffcc00")
-    expect(desk.get_by_label("Where people turn to for help")).to_have_value("desk@club.example")
+    expect(desk.get_by_label("Contact for help")).to_have_value("desk@club.example")
     desk.get_by_label("Own colour", exact=True).fill("#0f766e")
     if javascript:
-        expect(desk.locator("accent-preview")).to_contain_text("In the dark")
+        expect(desk.locator("accent-preview")).to_contain_text("Dark mode")
         accessible(desk)
         steps.no_sideways(desk)
     else:
-        press(desk, "Look at the colour first")
+        press(desk, "Preview the colour")
         expect(desk.get_by_role("main")).to_contain_text("Nothing is saved yet.")
-        expect(desk.get_by_label("Where people turn to for help")).to_have_value("desk@club.example")
+        expect(desk.get_by_label("Contact for help")).to_have_value("desk@club.example")
     press(desk, "Save")
-    steps.flash(desk, "The settings are saved.")
+    steps.flash(desk, "Settings saved.")
     theirs.reload()
     expect(theirs.locator('link[rel="stylesheet"][href$="/accent/0f766e.css"]')).to_have_count(1)
     if javascript:
@@ -262,7 +262,7 @@ def test_what_an_administrator_did_is_found_from_a_person(new_page, person):
     desk = new_page(root)
     desk.goto(f"/admin/users?q={ann.email}")
     desk.get_by_role("link", name=f"What {name(ann)} did").click()
-    expect(desk.get_by_role("navigation", name="Chosen filters")).to_contain_text(f"By {name(ann)}")
+    expect(desk.get_by_role("navigation", name="Active filters")).to_contain_text(f"By {name(ann)}")
     expect(desk.locator(".audit .item").filter(has_text=f"{name(ann)} signed in")).to_have_count(1)
     desk.goto(f"/admin/users?q={ann.email}")
     desk.get_by_role("link", name=f"Profile of {name(ann)}").click()

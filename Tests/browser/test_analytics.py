@@ -127,7 +127,7 @@ def test_one_looks_into_an_area_and_back(new_page, reader, programme, javascript
     expect(page.locator(".figures > div").filter(has_text="Participants").first).to_contain_text("1")
     page.get_by_role("navigation", name="Lies in").get_by_role("link", name="Northtown").click()
     expect(page).to_have_url(re.compile(f"area={city}"))
-    page.get_by_role("link", name="Take off the filter In Northtown").click()
+    page.get_by_role("link", name="Remove filter: In Northtown").click()
     expect(page).to_have_url(re.compile(f"{PAGE}$"))
 
 
@@ -147,7 +147,7 @@ def test_what_is_chosen_lives_in_the_address(new_page, reader, javascript):
     page.get_by_role("button", name="Show").click()
     expect(page).to_have_url(re.compile("from=2020-01-01.*period=year"))
     expect(page.get_by_role("heading", name="Growth by year")).to_be_visible()
-    page.get_by_role("link", name="Take off the filter From 1 Jan 2020").click()
+    page.get_by_role("link", name="Remove filter: From 1 Jan 2020").click()
     expect(page).to_have_url(re.compile(f"{PAGE}\\?period=year$"))
 
 

@@ -73,7 +73,7 @@ def test_import_and_import_again(new_page, person, javascript):
     page = new_page(host, javascript=javascript)
     page.goto("/me/settings")
     page.get_by_role("link", name="Import a calendar").click()
-    expect(page.get_by_label("Only me, and whom I invite")).to_be_checked()
+    expect(page.get_by_label("Only me and people I invite")).to_be_checked()
     file = steps.calendar_file(*TWO)
     steps.send(page, "calendar.import", {"file": file, "visibility": "FRIENDS"})
     expect(page.get_by_role("heading", level=1)).to_have_text("Import this?")

@@ -125,7 +125,7 @@ def test_import_as_drafts(new_page, person, javascript):
     expect(page.get_by_label("As drafts")).to_be_checked()
     file = steps.calendar_file((f"tea@{mark}", f"Tea {mark}", "20300102T100000Z"), (f"cake@{mark}", f"Cake {mark}", "20300103T100000Z"))
     steps.import_calendar(page, file, visibility="PUBLIC")
-    expect(page.get_by_role("main")).to_contain_text("What is new is a draft")
+    expect(page.get_by_role("main")).to_contain_text("New events are drafts")
     page.get_by_role("link", name="See my events").click()
     assert steps.titles(page) == [f"Tea {mark}", f"Cake {mark}"]
     event = next(one for one in host.call("GET", "/events?mine=hosting")[1]["items"] if one["title"] == f"Tea {mark}")
@@ -139,7 +139,7 @@ def test_import_as_drafts(new_page, person, javascript):
     # The person may choose to publish at once.
     out = steps.calendar_file((f"out@{mark}", f"Out {mark}", "20300104T100000Z"))
     steps.import_calendar(page, out, visibility="PUBLIC", draft=False)
-    expect(page.get_by_role("main")).not_to_contain_text("What is new is a draft")
+    expect(page.get_by_role("main")).not_to_contain_text("New events are drafts")
     statuses = {one["title"]: one["status"] for one in guest.call("GET", f"/events?q={mark}")[1]["items"]}
     assert statuses == {f"Tea {mark}": "scheduled", f"Out {mark}": "scheduled"}
 

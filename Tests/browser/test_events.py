@@ -92,7 +92,7 @@ def test_delete_removes_it_for_everybody(new_page, person):
     expect(page.get_by_text("Short-lived")).to_have_count(0)
     for one in (page, new_page(guest)):
         assert one.goto(f"/events/{event}").status == 404
-        expect(one.get_by_role("heading", level=1)).to_have_text("No longer there")
+        expect(one.get_by_role("heading", level=1)).to_have_text("No longer available")
     steps.not_found(new_page(person("Other")), f"/events/{event}")
 
 

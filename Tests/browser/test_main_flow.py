@@ -93,6 +93,6 @@ def test_the_mailed_link_confirms_once(new_page, outbox, javascript):
     steps.submit(page, "account.verify")
     steps.flash(page, "confirmed")
     page.goto(address)
-    expect(page.get_by_text("Your address is confirmed already.")).to_be_visible()
-    page.get_by_role("link", name="Go on").click()
+    expect(page.get_by_text("Your address is already confirmed.")).to_be_visible()
+    page.get_by_role("link", name="Continue").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Home")

@@ -292,7 +292,7 @@ def test_without_scripts_two_fields_say_where_it_is(new_page, person):
     expect(page.locator("place-picker")).to_be_hidden()
     page.get_by_label("Latitude", exact=True).fill("52.5")
     page.get_by_role("button", name="Create event").click()
-    expect(page.locator("#event-longitude-error")).to_have_text("Give both latitude and longitude, or neither.")
+    expect(page.locator("#event-longitude-error")).to_have_text("Enter both latitude and longitude, or neither.")
     assert pin(page) == ["52.5", ""]
     page.get_by_label("Longitude", exact=True).fill("13.4")
     page.get_by_role("button", name="Create event").click()
@@ -318,7 +318,7 @@ def test_an_editor_puts_a_venue_on_the_map(new_page, person, up, accessible, uni
         expect(page.get_by_text("Place on the map")).to_be_hidden()
     page.get_by_label("Latitude", exact=True).fill("52.5")
     page.get_by_label("Longitude", exact=True).fill("13.4")
-    page.get_by_role("button", name="Make the venue").click()
+    page.get_by_role("button", name="Create venue").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Hall {unique}")
     page.get_by_role("main").get_by_role("link", name="Edit", exact=True).click()
     assert pin(page) == ["52.5", "13.4"]
@@ -339,7 +339,7 @@ def test_without_the_library_the_list_stands_alone(browser, tmp_path):
         context = browser.new_context(base_url=bare.origin)
         page = context.new_page()
         page.goto("/discover?view=map")
-        expect(page.get_by_text("There is no map here just now. All of it is in the list.")).to_be_visible()
+        expect(page.get_by_text("The map isn’t available right now. Everything is in the list.")).to_be_visible()
         assert on_map(page) == ["Tea"] and not page.locator("place-map").count()
         context.close()
         ada.close()

@@ -30,33 +30,33 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     admin = new_page(root, javascript=javascript)
     admin.goto("/organise/types-roles")
     steps.send(admin, "activityType.add", {"name": f"Choir {unique}"})
-    steps.flash(admin, "The type is there.")
+    steps.flash(admin, "Type created.")
     expect(admin.get_by_text(f"Choir {unique}")).to_be_visible()
     # Built-in types cannot be renamed, and names are unique.
     steps.send(admin, "activityType.add", {"name": f"CHOIR {unique}"})
-    expect(admin.get_by_role("alert")).to_contain_text("There is an activity type of this name.")
+    expect(admin.get_by_role("alert")).to_contain_text("There’s already an activity type with this name.")
     assert admin.locator("#types-name").input_value() == f"CHOIR {unique}"
 
     page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
     page.goto("/organise/areas/new")
     steps.send(page, "area.add", {"name": f"North {unique}", "areaType": "CITY"})
-    steps.flash(page, "The area is there.")
+    steps.flash(page, "Area created.")
     for name, address in (("Hall", "Market 1"), ("Barn", "Lane 2")):
         page.goto("/organise/venues/new")
         choose(page, "venue.add", "geographicAreaId", f"north {unique[:8]}", f"North {unique}")
         steps.send(page, "venue.add", {"name": f"{name} {unique}", "address": address, "latitude": "52,5" if name == "Hall" else "", "longitude": "13.4" if name == "Hall" else ""})
-        steps.flash(page, "The venue is there.")
+        steps.flash(page, "Venue created.")
     names = ("Ana", "Bo", "Cem")
     for name in names:
         page.goto("/organise/participants/new")
         choose(page, "participant.add", "homeVenueId", f"barn {unique[:8]}", f"Barn {unique}")
         steps.send(page, "participant.add", {"name": f"{name} {unique}", "email": f"{name}.{unique}@EXAMPLE.net"})
-        steps.flash(page, "They are entered.")
+        steps.flash(page, "Participant added.")
 
     page.goto("/organise/activities/new")
     choose(page, "activity.add", "venueIds", f"hall {unique[:8]}", f"Hall {unique}")
     steps.send(page, "activity.add", {"name": f"Singing {unique}", "activityTypeId": f"Choir {unique}", "startDate": steps.local(days=1)})
-    steps.flash(page, "The activity is there.")
+    steps.flash(page, "Activity created.")
     activity = page.url.partition("?")[0]
     for name, role in zip(names, ("Tutor", "Host", "Participant")):
         choose(page, "assignment.add", "participantId", f"{name} {unique[:8]}", f"{name} {unique}")
@@ -66,7 +66,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     # The same person in the same role: the error is at the field, and the choice stays.
     choose(page, "assignment.add", "participantId", f"ana {unique[:8]}", f"Ana {unique}")
     steps.send(page, "assignment.add", {"roleId": "Tutor"})
-    expect(page.get_by_role("alert")).to_contain_text("They take part in this role already.")
+    expect(page.get_by_role("alert")).to_contain_text("They already take part in this role.")
     assert steps.field(page, "assignment.add", "participantId.text").input_value() == f"Ana {unique}"
     if javascript:
         accessible(page)
@@ -74,7 +74,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     page.goto(activity)
     choose(page, "activityVenue.add", "venueId", f"barn {unique[:8]}", f"Barn {unique}")
     steps.send(page, "activityVenue.add", {"from": steps.local(days=30)[:10], "movesThere": True})
-    steps.flash(page, "The venue is added.")
+    steps.flash(page, "Venue added.")
     places = page.locator("#places ~ ol .item")
     expect(places).to_have_count(2)
     expect(places.nth(0)).to_contain_text(f"Barn {unique}")
@@ -91,13 +91,13 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     page.get_by_role("link", name="1 activity").click()
     expect(page.get_by_text(f"Singing {unique}")).to_be_visible()
     # The filter is a chip that can be removed.
-    page.get_by_role("link", name=f"Take off the filter At Hall {unique}").click()
+    page.get_by_role("link", name=f"Remove filter: At Hall {unique}").click()
     assert "venue=" not in page.url
 
     reader = new_page(rea, javascript=javascript)
     reader.goto(activity)
     expect(reader.get_by_text(f"Cem {unique}")).to_be_visible()
-    for name in ("Edit", "Assign", "Take it up again", "End it"):
+    for name in ("Edit", "Assign", "Resume activity", "End it"):
         expect(reader.get_by_role("button", name=name)).to_have_count(0)
         expect(reader.get_by_role("link", name=name, exact=True)).to_have_count(0)
     if javascript:
@@ -124,7 +124,7 @@ def test_somebody_new_is_entered_from_an_activity(new_page, person, unique, java
     page.get_by_role("link", name="New participant").click()
     choose(page, "participant.add", "userId", people.name(mia), people.name(mia))
     steps.send(page, "participant.add", {"name": f"Mia {unique}", "email": mia.email})
-    steps.flash(page, "They are entered. Now say in which role they take part.")
+    steps.flash(page, "Participant added. Now choose their role.")
     assert page.url.endswith("#people")
     assert steps.field(page, "assignment.add", "participantId.text").input_value() == f"Mia {unique}"
     steps.send(page, "assignment.add", {"roleId": "Tutor"})
@@ -162,7 +162,7 @@ def test_what_is_typed_is_resolved_and_nothing_is_lost(new_page, person, unique)
     expect(page.get_by_role("alert")).to_contain_text("choose one")
     page.get_by_label(f"Hall {unique} · South 2").check()
     steps.send(page, "participant.add", {})
-    steps.flash(page, "They are entered.")
+    steps.flash(page, "Participant added.")
     expect(page.get_by_text("South 2")).to_be_visible()
 
 
@@ -215,7 +215,7 @@ def test_areas_are_a_tree_under_the_keyboard(new_page, accessible, person, uniqu
     page.goto(f"/organise/areas/{top}/edit")
     choose(page, "area.update", "parentGeographicAreaId", f"c {unique[:10]}", f"C {unique}")
     steps.send(page, "area.update", {})
-    expect(page.get_by_role("alert")).to_contain_text("cannot lie in itself")
+    expect(page.get_by_role("alert")).to_contain_text("can’t be inside itself")
     assert steps.field(page, "area.update", "parentGeographicAreaId.text").input_value() == f"C {unique}"
 
 
@@ -227,19 +227,19 @@ def test_those_who_are_ticked_are_assigned_and_deleted(new_page, accessible, per
     activity = edo.call("POST", "/activities", {"name": f"Club {unique}", "activityTypeId": kind, "startDate": steps.instant(days=2)})[1]["id"]
     page = new_page(edo)
     page.goto(f"/organise/participants?q={unique}")
-    expect(page.get_by_role("button", name="With those who are ticked …")).to_be_hidden()
+    expect(page.get_by_role("button", name="With selected people …")).to_be_hidden()
     for name in ("Ana", "Bo"):
         page.get_by_label(f"Choose {name} {unique}").check()
-    page.get_by_role("button", name="With those who are ticked …").click()
+    page.get_by_role("button", name="With selected people …").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("2 participants")
     accessible(page)
     choose(page, "assignment.add", "activity", f"club {unique[:10]}", f"Club {unique}")
     steps.send(page, "assignment.add", {"roleId": "Participant"})
-    steps.flash(page, "2 participants are assigned.")
+    steps.flash(page, "2 participants assigned.")
     assert len(edo.call("GET", f"/activities/{activity}/assignments")[1]["items"]) == 2
     page.goto(f"/organise/participants?q={unique}")
     page.get_by_label(f"Choose Cem {unique}").check()
-    page.get_by_role("button", name="With those who are ticked …").click()
+    page.get_by_role("button", name="With selected people …").click()
     steps.submit(page, "participant.delete")
     steps.flash(page, "1 participant is deleted.")
     assert [one["name"] for one in edo.call("GET", f"/participants?q={unique}")[1]["items"]] == [f"Ana {unique}", f"Bo {unique}"]

@@ -116,13 +116,13 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     # One invalid line: the error names it, and no line is written.
     ana, cem = f"Ana {unique};ana@example.net;+49 30 123456;hall {unique}", f"Cem {unique};cem@example.net;;"
     steps.send(page, CHECK, {"file": table(GERMAN, ana, "", f"Bo {unique};nobody;;", cem)})
-    expect(page.get_by_role("heading", level=1)).to_have_text("Put this right first")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Fix this first")
     expect(page.get_by_role("heading", name="1 thing to put right")).to_be_visible()
     problem = page.get_by_role("main").get_by_role("listitem")
     expect(problem).to_have_count(1)
     expect(problem).to_contain_text("Line 4")
     expect(problem.locator("code")).to_have_text("E-Mail")
-    expect(problem).to_contain_text("Give an e-mail address like name@example.org.")
+    expect(problem).to_contain_text("Enter an e-mail address like name@example.org.")
     expect(page.get_by_role("main")).to_contain_text("people.csv. Nothing is saved.")
     expect(steps.form(page, IMPORT)).to_have_count(0)
     assert there(edo, unique) == []
@@ -139,11 +139,11 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     assert there(edo, unique) == []
     look()
     first = press(page, IMPORT)
-    assert "It is being written" in first, first
+    assert "The import is running" in first, first
     expect(page).to_have_url(re.compile("/organise/imports/[0-9a-f-]{36}$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Import: Participants")
     expect(page.get_by_role("main")).to_contain_text("members <1>.csv")
-    ended(page, "All of it is written.", by_itself=javascript)
+    ended(page, "Everything is imported.", by_itself=javascript)
     counted(page, Added=f"{MANY:,}", Changed=0, As_before=0)
     one = imported(page, edo)
     assert (one["status"], one["added"], one["updated"], one["total"], one["done"]) == ("done", MANY, 0, MANY, MANY), one
@@ -153,7 +153,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     assert names[f"Ana {unique}"]["homeVenueId"] == home and "homeVenueId" not in names[f"Cem {unique}"]
     look()
     result = page.url
-    page.get_by_role("link", name="To the list").click()
+    page.get_by_role("link", name="Go to the list").click()
     page.goto(f"/organise/participants?q=cem {unique}")
     expect(page.get_by_role("link", name=f"Cem {unique}", exact=True)).to_be_visible()
     page.goto("/organise/imports")
@@ -162,19 +162,19 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     latest.get_by_role("link").click()
     expect(page).to_have_url(result)
 
-    steps.ask(page, "Take it back")
+    steps.ask(page, "Undo")
     if javascript:
         accessible(page)
-    assert "It is being taken back" in press(page, UNDO)
-    ended(page, "The import is taken back.", by_itself=javascript)
-    expect(page.locator("summary").filter(has_text="Take it back")).to_have_count(0)
+    assert "The import is being undone" in press(page, UNDO)
+    ended(page, "The import is undone.", by_itself=javascript)
+    expect(page.locator("summary").filter(has_text="Undo")).to_have_count(0)
     assert there(edo, unique) == []
     assert imported(page, edo)["status"] == "undone" and imported(page, edo)["kept"] == 0
     look()
     page.goto(f"/organise/participants?q=cem {unique}")
     expect(page.get_by_role("link", name=f"Cem {unique}", exact=True)).to_have_count(0)
     page.goto("/organise/imports")
-    expect(page.get_by_role("listitem").filter(has_text="members <1>.csv").first).to_contain_text("Taken back")
+    expect(page.get_by_role("listitem").filter(has_text="members <1>.csv").first).to_contain_text("Undone")
 
 
 @SCRIPT_OR_PLAIN
@@ -211,16 +211,16 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
     counted(page, New=0, Changed=1, As_before=f"{len(rows) - 1:,}")
     expect(steps.button(page, IMPORT)).to_have_text("Change 1")
     press(page, IMPORT)
-    ended(page, "All of it is written.")
+    ended(page, "Everything is imported.")
     counted(page, Added=0, Changed=1, As_before=f"{len(rows) - 1:,}")
     ana, bo = there(edo, unique)
     assert bo["phone"] == "+49 30 22222" and {**bo, "phone": 0, "updatedAt": 0} == {**before[1], "phone": 0, "updatedAt": 0}
     assert ana == before[0]
     # A later manual change stays.
     assert edo.call("PATCH", f"/participants/{bo['id']}", {"notes": "Called"})[0] == 200
-    steps.ask(page, "Take it back")
+    steps.ask(page, "Undo")
     press(page, UNDO)
-    ended(page, "The import is taken back.")
+    ended(page, "The import is undone.")
     expect(page.get_by_role("main")).to_contain_text("1 line stays as it is")
     assert there(edo, unique)[1]["phone"] == "+49 30 22222"
 
@@ -254,14 +254,14 @@ def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, uniq
     page = new_page(edo, viewport=steps.PHONE)
     for file, words in (
         (table(), "Choose a table in CSV."),
-        (table(";;"), "There is nothing in this file."),
+        (table(";;"), "This file is empty."),
         (table("name,email"), "There is nothing below the first line."),
         (table("name,phone", f"Ana {unique},1"), "these are missing: email"),
-        (table("name,email,Name", f"Ana {unique},ana@example.net,x"), "is there twice"),
+        (table("name,email,Name", f"Ana {unique},ana@example.net,x"), "appears twice"),
         (table("name,email", f'"Ana {unique},ana@example.net'), "never closed"),
         ({"name": "two.csv", "mimeType": "text/csv", "buffer": f"name,email\nZoë {unique},z@example.net\n".encode() + f"Jörg {unique},j@example.net".encode("latin-1")},
          "Line 3 is not in UTF-8"),
-        ({"name": "some.csv", "mimeType": "text/csv", "buffer": b"name\x00email"}, "This is no table in text"),
+        ({"name": "some.csv", "mimeType": "text/csv", "buffer": b"name\x00email"}, "This isn’t a table in text form"),
         ({"name": "book.xlsx", "mimeType": "application/zip", "buffer": b"PK\x03\x04\x00\x00"}, "This workbook cannot be read"),
     ):
         check(page, file)
@@ -284,7 +284,7 @@ def test_many_problems(new_page, accessible, person, unique):
     edo = person("Edo", "EDITOR")
     page = new_page(edo, viewport=steps.PHONE)
     check(page, table("name,email,phone", *[f"X {unique},nobody,call me"] * 550))
-    expect(page.get_by_role("heading", name="1,100 things to put right")).to_be_visible()
+    expect(page.get_by_role("heading", name="1,100 problems to fix")).to_be_visible()
     problems = page.get_by_role("main").get_by_role("listitem")
     # Problems of one line are grouped.
     expect(problems).to_have_count(500)
@@ -304,7 +304,7 @@ def test_between_the_look_and_the_import(new_page, person, unique):
     assert edo.call("DELETE", f"/venues/{home}")[0] < 300
     press(page, IMPORT)
     assert there(edo, unique) == []
-    expect(page.get_by_role("heading", level=1)).to_have_text("Put this right first")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Fix this first")
     problem = page.get_by_role("main").get_by_role("listitem")
     expect(problem).to_have_text(re.compile("^Line 3.*There is nothing called", re.S))
 
@@ -316,10 +316,10 @@ def test_a_file_is_imported_once(new_page, person, unique):
     check(page, table(GERMAN, f"Ana {unique};ana@example.net;;"))
     fields = {name: steps.field(page, IMPORT, name).input_value() for name in ("upload", "kind", "name", "outline")}
     press(page, IMPORT)
-    ended(page, "All of it is written.")
+    ended(page, "Everything is imported.")
     origin = page.url.split("/organise")[0]
     again = page.request.post(f"/do/{IMPORT}", form=fields, headers={"Origin": origin}, max_redirects=0)
-    assert again.status == 422 and "This file does not wait any more" in again.text(), (again.status, again.text())
+    assert again.status == 422 and "This file is no longer available" in again.text(), (again.status, again.text())
     # Nor can another person confirm it.
     other = new_page(person("Eva", "EDITOR"))
     check(page, table(GERMAN, f"Bo {unique};bo@example.net;;"))
@@ -334,20 +334,20 @@ def test_a_short_import_ends_by_itself(new_page, person, unique):
     page = new_page(edo)
     check(page, table(GERMAN, f"Ana {unique};ana@example.net;;"))
     press(page, IMPORT)
-    ended(page, "All of it is written.", by_itself=True)
-    steps.ask(page, "Take it back")
+    ended(page, "Everything is imported.", by_itself=True)
+    steps.ask(page, "Undo")
     press(page, UNDO)
-    ended(page, "The import is taken back.", by_itself=True)
+    ended(page, "The import is undone.", by_itself=True)
 
 
 @SCRIPT_OR_PLAIN
 def test_an_import_is_stopped(new_page, person, unique, javascript):
-    """The page updates while "Stop it" is open, and does not close it. What was written is then undone."""
+    """While lines are written somebody opens “Stop”, which is not closed under their fingers; what is there then is taken back."""
     edo = person("Edo", "EDITOR")
     page = new_page(edo, javascript=javascript)
     check(page, table("name,email", *[f"Guest {number} {unique},{number}@example.net" for number in range(15_000)]))
     press(page, IMPORT)
-    steps.ask(page, "Stop it")
+    steps.ask(page, "Stop")
     if javascript:
         bar = page.get_by_role("progressbar")
         began = int(bar.get_attribute("value"))
@@ -355,7 +355,7 @@ def test_an_import_is_stopped(new_page, person, unique, javascript):
         expect(bar).to_have_count(1)
         expect(steps.button(page, UNDO)).to_be_visible(timeout=500)
     press(page, UNDO)
-    ended(page, "The import is taken back.")
+    ended(page, "The import is undone.")
     one = imported(page, edo)
     assert one["status"] == "undone" and one["kept"] == 0, one
     assert there(edo, unique) == []
@@ -366,7 +366,7 @@ def test_who_may(new_page, accessible, person, unique):
     mine = new_page(edo)
     check(mine, table(GERMAN, f"Ana {unique};ana@example.net;;"))
     press(mine, IMPORT)
-    ended(mine, "All of it is written.")
+    ended(mine, "Everything is imported.")
     result = mine.url
 
     reader, member = new_page(rea), new_page(mia)
@@ -387,8 +387,8 @@ def test_who_may(new_page, accessible, person, unique):
 
     assert reader.goto("/organise/imports").status == 403
     assert reader.goto(result).status == 200
-    expect(reader.get_by_role("status").filter(has_text="All of it is written.")).to_be_visible()
-    expect(reader.locator("summary").filter(has_text="Take it back")).to_have_count(0)
+    expect(reader.get_by_role("status").filter(has_text="Everything is imported.")).to_be_visible()
+    expect(reader.locator("summary").filter(has_text="Undo")).to_have_count(0)
     for path in ("/organise/imports", result, f"{result}/now"):
         assert member.goto(path).status == 404, path
     stranger = new_page()

@@ -39,12 +39,12 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     /// The part after the `@`, in lowercase.
     public var host: String { String(key[key.index(after: key.lastIndex(of: "@")!)...]) }
 
-    public static let hint: Phrase = "Give an e-mail address like name@example.org."
+    public static let hint: Phrase = "Enter an e-mail address like name@example.org."
 }
 
 extension FieldErrors {
     public mutating func email(_ raw: String?, _ field: String) -> EmailAddress? {
-        guard let text = line(raw, field, max: 254, required: "Give your e-mail address.") else { return nil }
+        guard let text = line(raw, field, max: 254, required: "Enter your e-mail address.") else { return nil }
         guard let email = EmailAddress(text) else {
             add(field, EmailAddress.hint)
             return nil

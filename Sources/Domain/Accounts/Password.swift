@@ -22,7 +22,7 @@ public enum Password {
         }
         let lowered = raw.lowercased()
         guard !CommonPasswords.contains(lowered) else {
-            errors.add(field, "This is one of the commonest passwords. Choose another.")
+            errors.add(field, "This is one of the most common passwords. Choose another.")
             return
         }
         // Ignores spaces, dots and dashes, which do not make a name a different password.

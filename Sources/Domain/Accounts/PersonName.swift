@@ -20,7 +20,7 @@ public struct PersonName: Hashable, Sendable {
 extension FieldErrors {
     /// Checks a given name and an optional family name, 1–60 characters each.
     public mutating func personName(given: String?, family: String?) -> PersonName? {
-        let given = line(given, "givenName", max: PersonName.longest, required: "Give your given name.")
+        let given = line(given, "givenName", max: PersonName.longest, required: "Enter your given name.")
         let family = line(family, "familyName", max: PersonName.longest)
         noLink(given, "givenName")
         noLink(family, "familyName")

@@ -20,7 +20,7 @@ public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    public static let hint: Phrase = "Give open, invited or domain:example.org."
+    public static let hint: Phrase = "Use open, invited or domain:example.org."
 
     /// The form that ``init(_:)`` reads.
     public var description: String {
@@ -40,8 +40,10 @@ public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
     ) throws(Failure) -> Phrase? {
         switch self {
         case .open: nil
-        case .domain(let host): email.host == host ? nil : "This community is open to addresses at \(host)."
-        case .invited: try isInvited() ? nil : "This community is open to those who were invited at this address."
+        case .domain(let host): email.host == host ? nil : "To join this community, use an address at \(host)."
+        case .invited:
+            try isInvited()
+                ? nil : "Only invited people can join this community. Use the address your invitation was sent to."
         }
     }
 }

@@ -36,8 +36,8 @@ public struct ActivityDetails: Hashable, Sendable {
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: longestName, required: "Give the activity a name.")
         let description = errors.paragraphs(description, "description", max: longestDescription)
-        if type == nil { errors.add("activityTypeId", "Say what type of activity it is.") }
-        if startsAt == nil { errors.add("startDate", "Say when it begins.") }
+        if type == nil { errors.add("activityTypeId", "Choose a type.") }
+        if startsAt == nil { errors.add("startDate", "Enter when it starts.") }
         if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endDate", "The end must be after the start.") }
         try errors.check()
         return ActivityDetails(
@@ -53,10 +53,10 @@ public struct ActivityDetails: Hashable, Sendable {
     /// - Throws: ``Refusal`` `invalid` at the field, for a time in the future or a completion before the start.
     public func closing(at typed: Instant?, as field: String, now: Instant) throws(Refusal) -> Instant {
         guard let typed else { return now }
-        guard typed <= now + .days(1) else { throw .invalid(field, "Give a date that is not in the future.") }
+        guard typed <= now + .days(1) else { throw .invalid(field, "Enter a date that isn’t in the future.") }
         let time = min(typed, now)
         guard status != .completed || time >= startsAt else {
-            throw .invalid(field, "It is completed after it has begun. Give a later date.")
+            throw .invalid(field, "It can’t be completed before it starts. Enter a later date.")
         }
         return time
     }

@@ -83,8 +83,8 @@ public struct AccentTheme: Hashable, Sendable {
         let contrast = contrast(of: colour)
         guard contrast < required else { return nil }
         return """
-            Text in this colour is hard to read: its contrast with the page is \(said(contrast)) to 1, and \(said(required)) to 1 is needed. \
-            \("\(legible(colour))") is a darker tone of it that would do.
+            Text in this colour is hard to read: its contrast with the page is \(said(contrast)) to 1, and it needs \(said(required)) to 1. \
+            Try \("\(legible(colour))"), a darker shade.
             """
     }
 

@@ -26,7 +26,7 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
         case .accent:
             guard let text = errors.line(raw, rawValue, max: 40) else { return nil }
             guard let colour = Colour(text) else {
-                errors.add(rawValue, "Give the colour as # and six digits, like #0f766e.")
+                errors.add(rawValue, "Enter the colour as # and six digits, like #0f766e.")
                 return nil
             }
             if let objection = AccentTheme.objection(to: colour) { errors.add(rawValue, objection) }

@@ -16,7 +16,7 @@ public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     public static let hint: Phrase =
-        "Give an e-mail address like name@example.org, or the address of a page that begins with https://."
+        "Enter an e-mail address like name@example.org, or the address of a page that starts with https://."
 
     public var description: String {
         switch self {

@@ -36,7 +36,7 @@ public struct CalendarPeriod: Hashable, Sendable {
         return periods
     }
 
-    public static let endBeforeBeginning = Refusal.invalid("to", "The end must not be before the beginning.")
+    public static let endBeforeBeginning = Refusal.invalid("to", "The end must not be before the start.")
 
     /// Returns the latest periods, at most ``most``, for a request without a start.
     public static func last(

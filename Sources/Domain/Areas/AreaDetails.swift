@@ -21,7 +21,7 @@ public struct AreaDetails: Hashable, Sendable {
     public static func checked(name: String?, type: AreaType?, parent: ID<Area>?) throws(Refusal) -> AreaDetails {
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: longestName, required: "Give the area a name.")
-        if type == nil { errors.add("areaType", "Say what kind of area it is.") }
+        if type == nil { errors.add("areaType", "Choose a kind of area.") }
         try errors.check()
         return AreaDetails(name: name!, type: type!, parent: parent)
     }
@@ -36,11 +36,11 @@ public struct AreaDetails: Hashable, Sendable {
     ///   at `parentGeographicAreaId`.
     public static func check(_ area: ID<Area>?, under ancestors: [ID<Area>], height: Int = 1) throws(Refusal) {
         if let area, ancestors.contains(area) {
-            let sentence: Phrase = "An area cannot lie in itself or in an area below it."
+            let sentence: Phrase = "An area can’t be inside itself or an area below it."
             throw Refusal(.cycle, sentence, fields: ["parentGeographicAreaId": sentence])
         }
         guard ancestors.count + height <= deepest else {
-            throw Refusal.invalid("parentGeographicAreaId", "Areas lie at most \(deepest) deep in each other.")
+            throw Refusal.invalid("parentGeographicAreaId", "Areas can be nested at most \(deepest) levels deep.")
         }
     }
 }

@@ -26,7 +26,7 @@ public struct FieldErrors: Sendable {
     public mutating func languageTag(_ raw: String?, _ field: String) -> String? {
         guard let text = line(raw, field, max: TextLength.locale) else { return nil }
         guard let tag = LanguageTag.checked(text) else {
-            add(field, "Give the tag of a language, such as de or en-US.")
+            add(field, "Enter a language tag, such as de or en-US.")
             return nil
         }
         return tag
@@ -49,10 +49,12 @@ public struct FieldErrors: Sendable {
     /// Checks coordinates in degrees: both or neither, and in range.
     public mutating func coordinates(_ latitude: Double?, _ longitude: Double?) {
         if (latitude == nil) != (longitude == nil) {
-            add(latitude == nil ? "latitude" : "longitude", "Give both latitude and longitude, or neither.")
+            add(latitude == nil ? "latitude" : "longitude", "Enter both latitude and longitude, or neither.")
         }
-        if let latitude, !(-90...90).contains(latitude) { add("latitude", "Latitude runs from −90 to 90.") }
-        if let longitude, !(-180...180).contains(longitude) { add("longitude", "Longitude runs from −180 to 180.") }
+        if let latitude, !(-90...90).contains(latitude) { add("latitude", "Latitude must be between −90 and 90.") }
+        if let longitude, !(-180...180).contains(longitude) {
+            add("longitude", "Longitude must be between −180 and 180.")
+        }
     }
 
     /// Returns a list whose elements are still unchecked; empty if it is far too long.

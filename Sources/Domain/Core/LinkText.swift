@@ -116,6 +116,6 @@ extension FieldErrors {
     /// Checks that a name contains nothing that mail programs turn into a link.
     public mutating func noLink(_ name: String?, _ field: String) {
         guard let name, LinkText.isLink(name) else { return }
-        add(field, "Give a name here, not a link or an address.")
+        add(field, "Enter a name here, not a link or an address.")
     }
 }

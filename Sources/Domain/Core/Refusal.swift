@@ -72,9 +72,9 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 
     /// The thing does not exist, or this person may not see it: the two must look alike.
-    public static let notFound = Refusal(.notFound, "This page doesn’t exist, or it isn’t open to you.")
+    public static let notFound = Refusal(.notFound, "This page doesn’t exist, or you don’t have access to it.")
     /// For a friend request or a join request.
-    public static let noRequest = Refusal(.notFound, "This request isn’t there any more. They may have taken it back.")
+    public static let noRequest = Refusal(.notFound, "This request no longer exists. They may have taken it back.")
     public static let unauthenticated = Refusal(.unauthenticated, "Sign in first.")
     public static let emailUnverified = Refusal(
         .emailUnverified, "Confirm your e-mail address first: open the link we sent you.")

@@ -22,7 +22,7 @@ public struct HelpConversation: Hashable, Sendable {
     public init(_ text: String?) throws(Refusal) {
         guard let text else { return }
         guard text.utf8.count <= HelpConversation.longest else {
-            throw .invalid("conversation", "This is no conversation of this help. Start a new one.")
+            throw .invalid("conversation", "This help conversation can’t be continued. Start a new one.")
         }
         let words = text.split(separator: " ")
         hasGreeted = words.contains { $0 == HelpConversation.greeted }

@@ -35,20 +35,21 @@ public struct HomeHistory: Hashable, Sendable {
         var one = one
         let (from, to) = (one.period.from, one.period.to)
         guard !entries.contains(where: { $0.period.from == from }) else {
-            let sentence: Phrase = "A home since then is entered already. Correct that one."
+            let sentence: Phrase = "A home from that date is already entered. Correct that one."
             throw Refusal(.duplicate, sentence, fields: ["effectiveFrom": sentence])
         }
         let place = entries.firstIndex { $0.period.from > from } ?? entries.count
         let next = place < entries.count ? entries[place] : nil
         if let to, let next, to > next.period.from {
-            throw .invalid("effectiveTo", "They moved on before that. Give an earlier date, or leave this empty.")
+            throw .invalid(
+                "effectiveTo", "The next home starts before that. Enter an earlier date, or leave this empty.")
         }
         one.period.to = to ?? next?.period.from
         if place > 0, entries[place - 1].period.holds(at: from) {
             let end = entries[place - 1].period.to
             if let to, end.map({ to < $0 }) ?? true {
                 throw .invalid(
-                    "effectiveTo", "Another home goes on after that. Leave this empty, or correct that one first.")
+                    "effectiveTo", "Another home lasts beyond that date. Leave this empty, or correct that one first.")
             }
             one.period.to = to ?? end
             entries[place - 1].period.to = from
@@ -70,12 +71,12 @@ public struct HomeHistory: Hashable, Sendable {
         if !last {
             let next = entries[place + 1].period
             guard period.from < next.from else {
-                throw .invalid("effectiveFrom", "The home after it began before that. Correct that one first.")
+                throw .invalid("effectiveFrom", "The next home starts before that. Correct that one first.")
             }
             if period.to != old.period.to {
                 let end = period.to ?? next.from
                 guard next.to.map({ end < $0 }) ?? true else {
-                    throw .invalid("effectiveTo", "The home after it had ended by then. Correct that one first.")
+                    throw .invalid("effectiveTo", "The next home ends before that. Correct that one first.")
                 }
                 if old.period.to == next.from || end > next.from { changed[place + 1].period.from = end }
                 period.to = end
@@ -83,16 +84,16 @@ public struct HomeHistory: Hashable, Sendable {
         }
         if let to = period.to, to <= period.from {
             let field = period.from == old.period.from ? "effectiveTo" : "effectiveFrom"
-            throw .invalid(field, "The end must be after the beginning.")
+            throw .invalid(field, "The end must be after the start.")
         }
         if !isFirst {
             let before = entries[place - 1].period
             guard before.from < period.from else {
-                throw .invalid("effectiveFrom", "The home before it began later. Correct that one first.")
+                throw .invalid("effectiveFrom", "The previous home starts after that. Correct that one first.")
             }
             if let to = period.to, let end = before.to, to < end {
                 throw .invalid(
-                    "effectiveTo", "Another home goes on after that. Leave this empty, or correct that one first.")
+                    "effectiveTo", "Another home lasts beyond that date. Leave this empty, or correct that one first.")
             }
             let touched = before.to == old.period.from && period.from != old.period.from
             if touched || before.to.map({ $0 > period.from }) ?? true { changed[place - 1].period.to = period.from }

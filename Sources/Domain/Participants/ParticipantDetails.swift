@@ -23,9 +23,9 @@ public struct ParticipantDetails: Hashable, Sendable {
         name: String?, email: String?, phone: String?, notes: String?
     ) throws(Refusal) -> ParticipantDetails {
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: longestName, required: "Give a name.")
+        let name = errors.line(name, "name", max: longestName, required: "Enter a name.")
         var address: EmailAddress?
-        if let text = errors.line(email, "email", max: 254, required: "Give an e-mail address.") {
+        if let text = errors.line(email, "email", max: 254, required: "Enter an e-mail address.") {
             address = EmailAddress(text)
             if address == nil { errors.add("email", EmailAddress.hint) }
         }
@@ -51,7 +51,7 @@ extension FieldErrors {
             }
         }
         guard isPlain, (3...15).contains(digits) else {
-            add(field, "Give a phone number like +49 30 123456.")
+            add(field, "Enter a phone number like +49 30 123456.")
             return nil
         }
         return text

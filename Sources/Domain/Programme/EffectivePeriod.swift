@@ -18,9 +18,9 @@ public struct EffectivePeriod: Hashable, Codable, Sendable {
     /// - Throws: ``Refusal`` `invalid` at `effectiveTo` for an end that is not after the start, at `effectiveFrom` for
     ///   a start more than a year from now.
     public func check(now: Instant) throws(Refusal) {
-        if let to, to <= from { throw Refusal.invalid("effectiveTo", "The end must be after the beginning.") }
+        if let to, to <= from { throw Refusal.invalid("effectiveTo", "The end must be after the start.") }
         guard from <= now + .days(366) else {
-            throw Refusal.invalid("effectiveFrom", "Give a date within the next year.")
+            throw Refusal.invalid("effectiveFrom", "Enter a date within the next year.")
         }
     }
 }
@@ -37,10 +37,10 @@ extension FieldErrors {
     public mutating func past(
         from: Instant?, to: Instant?, as fields: (from: String, to: String), now: Instant
     ) -> EffectivePeriod {
-        if let from, from > now + .days(1) { add(fields.from, "Give a date that is not in the future.") }
-        if let to, to > now + .days(1) { add(fields.to, "Give a date that is not in the future.") }
+        if let from, from > now + .days(1) { add(fields.from, "Enter a date that isn’t in the future.") }
+        if let to, to > now + .days(1) { add(fields.to, "Enter a date that isn’t in the future.") }
         let period = EffectivePeriod(from: min(from ?? now, now), to: to.map { min($0, now) })
-        if let to = period.to, to <= period.from { add(fields.to, "The end must be after the beginning.") }
+        if let to = period.to, to <= period.from { add(fields.to, "The end must be after the start.") }
         return period
     }
 }

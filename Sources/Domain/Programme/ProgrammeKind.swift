@@ -39,13 +39,13 @@ public enum ProgrammeKind: Sendable, CaseIterable {
 
     /// For an attempt to rename or delete a predefined name.
     public static let isPredefined = Refusal(
-        .conflict, "This one comes with Mingle: it can be neither renamed nor deleted.")
+        .conflict, "This one comes with Mingle and can’t be renamed or deleted.")
 
     public var nameTaken: Refusal {
         let sentence: Phrase =
             switch self {
-            case .activityType: "There is an activity type of this name."
-            case .participantRole: "There is a role of this name."
+            case .activityType: "There’s already an activity type with this name."
+            case .participantRole: "There’s already a role with this name."
             }
         return Refusal(.duplicate, sentence, fields: ["name": sentence])
     }

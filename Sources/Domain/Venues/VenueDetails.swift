@@ -33,8 +33,8 @@ public struct VenueDetails: Hashable, Sendable {
     ) throws(Refusal) -> VenueDetails {
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: longestName, required: "Give the venue a name.")
-        let address = errors.line(address, "address", max: longestAddress, required: "Give its address.")
-        if area == nil { errors.add("geographicAreaId", "Say in which area it lies.") }
+        let address = errors.line(address, "address", max: longestAddress, required: "Enter the address.")
+        if area == nil { errors.add("geographicAreaId", "Choose the area it’s in.") }
         errors.coordinates(latitude, longitude)
         try errors.check()
         return VenueDetails(

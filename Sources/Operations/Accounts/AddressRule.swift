@@ -18,12 +18,13 @@ enum AddressRule {
         guard try !isOwned(key, byOthersThan: user, in: reader) else {
             throw duplicate(
                 user == nil
-                    ? "This address has an account already. Sign in, or ask for a new password."
-                    : "This address has an account already.")
+                    ? "This address already has an account. Sign in, or set a new password."
+                    : "This address already has an account.")
         }
         // Otherwise an attacker who changed somebody's address could register with the old one and block its recovery.
         guard try !isKept(key, forOthersThan: user, now: now, in: reader) else {
-            throw duplicate("This address belonged to another account until lately, and is kept for it for some days.")
+            throw duplicate(
+                "This address recently belonged to another account and is still reserved for it for a few days.")
         }
         try admit(email, for: user, under: rule, now: now, in: reader)
     }

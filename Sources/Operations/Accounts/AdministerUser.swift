@@ -49,7 +49,7 @@ public struct AdministerUser: ClientCommand {
     ) throws -> (name: PersonName, role: Role, status: AccountStatus, isVerified: Bool) {
         try actor.administrator()
         guard actor.userID != id else {
-            throw Refusal(.conflict, "Another administrator has to change your own role or status.")
+            throw Refusal(.conflict, "You can’t change your own role or status. Ask another administrator.")
         }
         let found = try reader.row(
             "SELECT given_name, family_name, role, status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'"

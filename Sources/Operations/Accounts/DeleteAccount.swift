@@ -35,7 +35,7 @@ public struct DeleteAccount: ClientCommand {
             try reader.exists(others),
             try !reader.exists("\(others) AND role <> 'MEMBER' AND role = \(Role.administrator)")
         else { return }
-        throw Refusal(.conflict, "You are the only administrator. Make somebody else one first.")
+        throw Refusal(.conflict, "You are the only administrator. Make somebody else an administrator first.")
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {

@@ -17,7 +17,7 @@ public struct PasswordProof: Codable, Sendable {
         }
     }
 
-    static let missing = refusal("Give your password.")
+    static let missing = refusal("Enter your password.")
 
     static func refusal(_ sentence: Phrase) -> Refusal {
         Refusal(.notAllowed, sentence, fields: ["password": sentence])

@@ -11,7 +11,7 @@ public struct ResendVerification: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.signedIn()
-        guard !person.isVerified else { throw Refusal(.conflict, "Your address is confirmed already.") }
+        guard !person.isVerified else { throw Refusal(.conflict, "Your address is already confirmed.") }
         let address = try AccountAddress.of(person.id, in: tx)
         try VerifyEmail.sendLink(user: person.id, name: address.givenName, email: address.email, in: tx)
     }

@@ -14,8 +14,8 @@ extension Community {
         // Oversized input cannot match. It is replaced, so that it is handled as any wrong input.
         let email = email.map { Text.mayFit($0, max: 254) ? $0 : "?" }
         let password = password.map { $0.utf8.count <= Password.mostBytes ? $0 : "?" }
-        if Text.trimmed(email ?? "").isEmpty { errors.add("email", "Give your e-mail address.") }
-        if (password ?? "").isEmpty { errors.add("password", "Give your password.") }
+        if Text.trimmed(email ?? "").isEmpty { errors.add("email", "Enter your e-mail address.") }
+        if (password ?? "").isEmpty { errors.add("password", "Enter your password.") }
         try errors.check()
         let key = EmailAddress(email!)?.key ?? ""
         let (owner, unconfirmed) = try await read { reader in
@@ -47,5 +47,5 @@ extension Community {
 }
 
 extension Refusal {
-    static let wrongCredentials = Refusal(.unauthenticated, "The address or the password is not right.")
+    static let wrongCredentials = Refusal(.unauthenticated, "The address or the password is wrong.")
 }

@@ -19,7 +19,7 @@ struct ActivityEventRow: Equatable {
     func check(_ details: EventDetails) throws(Refusal) {
         guard venue != nil, details.withholdsAddress else { return }
         throw .invalid(
-            "venueId", "The event keeps its place from some who see it, so it cannot use a venue of the programme.")
+            "venueId", "The event hides its location from some people, so it can’t use a venue of the programme.")
     }
 
     /// Upserts the row, or deletes it if it is empty.
@@ -34,7 +34,7 @@ struct ActivityEventRow: Equatable {
         }
         if let activity {
             guard try ActivityRow.find(activity, in: tx) != nil else {
-                throw Refusal.invalid("activityId", "This activity is gone. Choose another.")
+                throw Refusal.invalid("activityId", "This activity no longer exists. Choose another.")
             }
         }
         if let venue { try VenueRow.check(venue, "venueId", in: tx) }

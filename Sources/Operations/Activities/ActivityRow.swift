@@ -40,7 +40,7 @@ struct ActivityRow {
     /// - Throws: ``Refusal`` `invalid` at `activityTypeId`.
     static func check(type: ID<ActivityType>, in reader: any Reader) throws {
         guard try KindStore(kind: .activityType).exists(type, in: reader) else {
-            throw Refusal.invalid("activityTypeId", "This type is gone. Choose another.")
+            throw Refusal.invalid("activityTypeId", "This type no longer exists. Choose another.")
         }
     }
 

@@ -63,7 +63,7 @@ public struct AddActivity: MakingCommand {
             throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.mostVenues) venues at once.")
         }
         guard closedAt == nil || details.status.isClosed else {
-            throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.")
+            throw Refusal.invalid("closedAt", "Only completed or cancelled activities have this date.")
         }
         let closed = details.status.isClosed ? try details.closing(at: closedAt, as: "closedAt", now: tx.now) : nil
         try ActivityRow.check(type: details.type, in: tx)

@@ -57,13 +57,13 @@ public struct AssignParticipants: ClientCommand {
         if people.count > AssignParticipants.most {
             errors.add("participantId", "Choose at most \(AssignParticipants.most) at once.")
         }
-        if roleId == nil { errors.add("roleId", "Say in which role.") }
+        if roleId == nil { errors.add("roleId", "Choose a role.") }
         let note = errors.line(note, "note", max: AssignParticipants.longestNote)
         let period = errors.past(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
-        if let ids, ids.count != people.count { errors.add("id", "Give as many ids as there are participants.") }
+        if let ids, ids.count != people.count { errors.add("id", "Send one id for each participant.") }
         try errors.check()
         guard try KindStore(kind: .participantRole).exists(roleId!, in: tx) else {
-            throw Refusal.invalid("roleId", "This role is gone. Choose another.")
+            throw Refusal.invalid("roleId", "This role no longer exists. Choose another.")
         }
         let there: Int = try tx.value("SELECT count(*) FROM assignment WHERE activity_id = \(activity)") ?? 0
         try Quota.assignments.check(there, adding: people.count)
@@ -76,8 +76,8 @@ public struct AssignParticipants: ClientCommand {
             let goesOn = others.contains { $0.period.to == nil }
             let sentence: Phrase =
                 goesOn
-                ? "All of them take part in this role already."
-                : "All of them took part in this role in that time already."
+                ? "All of them already take part in this role."
+                : "All of them already took part in this role during that time."
             throw Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
         }
         return outcome
@@ -93,7 +93,7 @@ public struct AssignParticipants: ClientCommand {
         var outcome = Outcome(added: [], known: 0)
         for (place, person) in people.enumerated() {
             guard try ParticipantRow.find(person, in: tx) != nil else {
-                throw Refusal.invalid("participantId", "This participant is gone. Choose another.")
+                throw Refusal.invalid("participantId", "This participant no longer exists. Choose another.")
             }
             let row = AssignmentRow(
                 id: ids?[place] ?? tx.newID(), activity: activity, participant: person, role: roleId!, note: note,

@@ -59,7 +59,7 @@ struct AssignmentRow: Equatable, Codable {
     static func duplicate(of other: AssignmentRow) -> Refusal {
         let goesOn = other.period.to == nil
         let sentence: Phrase =
-            goesOn ? "They take part in this role already." : "They took part in this role in that time already."
+            goesOn ? "They already take part in this role." : "They already took part in this role during that time."
         return Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
     }
 

@@ -34,7 +34,7 @@ public struct SetActivityStatus: ClientCommand {
         let rows = try Set(ids).sorted().compactMap { try ActivityRow.find($0, in: tx) }
         if rows.isEmpty { throw Refusal.notFound }
         if at != nil, !status.isClosed {
-            throw Refusal.invalid("at", "Only what is completed or cancelled has a date.")
+            throw Refusal.invalid("at", "Only completed or cancelled activities have this date.")
         }
         let others = try rows.filter { row in
             guard row.details.status == status else { return onlyFrom ?? row.details.status == row.details.status }

@@ -44,10 +44,10 @@ public struct UpdateActivity: ClientCommand {
         var closed: Instant?
         if case .set(let time) = closedAt { closed = time }
         if case .clear = closedAt, details.status.isClosed {
-            throw Refusal.invalid("closedAt", "Say since when it is completed or cancelled.")
+            throw Refusal.invalid("closedAt", "Enter when it was completed or cancelled.")
         }
         if closed != nil, !details.status.isClosed {
-            throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.")
+            throw Refusal.invalid("closedAt", "Only completed or cancelled activities have this date.")
         }
         // Checked against the new start.
         let new = ActivityRow(id: id, details: details, closedAt: row.closedAt)

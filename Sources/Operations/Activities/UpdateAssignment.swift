@@ -40,17 +40,19 @@ public struct UpdateAssignment: ClientCommand {
         if let role = roleId.applied(to: old.role) {
             row.role = role
         } else {
-            errors.add("roleId", "Say in which role.")
+            errors.add("roleId", "Choose a role.")
         }
         row.note = errors.line(note.applied(to: old.note), "note", max: AssignParticipants.longestNote)
-        if assignedAt.applied(to: old.period.from) == nil { errors.add("assignedAt", "Say since when they take part.") }
+        if assignedAt.applied(to: old.period.from) == nil {
+            errors.add("assignedAt", "Enter when they started taking part.")
+        }
         row.period = errors.past(
             from: assignedAt.applied(to: old.period.from), to: endedAt.applied(to: old.period.to),
             as: ("assignedAt", "endedAt"), now: tx.now)
         try errors.check()
         guard row != old else { return old.activity }
         if row.role != old.role, try !KindStore(kind: .participantRole).exists(row.role, in: tx) {
-            throw Refusal.invalid("roleId", "This role is gone. Choose another.")
+            throw Refusal.invalid("roleId", "This role no longer exists. Choose another.")
         }
         try row.checkIsAlone(in: tx)
         try row.update(in: tx)

@@ -64,7 +64,7 @@ enum VenueHistory {
             "SELECT id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) AND venue_id = \(venue)"
         ) { (id: try $0.next(ID<ActivityVenue>.self), period: EffectivePeriod(from: try $0.next(), to: try $0.next())) }
         guard !others.contains(where: { $0.id != own && $0.period.overlaps(period) }) else {
-            let sentence: Phrase = "The activity is at this venue in that time already."
+            let sentence: Phrase = "The activity is already at this venue during that time."
             throw Refusal(.duplicate, sentence, fields: ["effectiveFrom": sentence])
         }
     }

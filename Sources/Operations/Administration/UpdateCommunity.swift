@@ -44,7 +44,7 @@ public struct UpdateCommunity: ClientCommand {
             guard !patch.isKept else { continue }
             if old.fixed.contains(setting) {
                 errors.add(
-                    setting.rawValue, "Whoever runs this installation has set this, so it can’t be changed here.")
+                    setting.rawValue, "The operator of this installation has set this, so you can’t change it here.")
             } else if case .set(let typed) = patch {
                 changes.append((setting, setting.checked(typed, isTimeZone: Zones.exists, into: &errors)))
             } else {

@@ -112,7 +112,7 @@ public enum AnalyticsQuery {
         try ProgrammeAccess.check(.see, actor)
         try filter.check()
         if let area = filter.area, try !reader.exists("SELECT 1 FROM area WHERE id = \(area)") {
-            throw Refusal.invalid("area", "This area is gone. Choose another.")
+            throw Refusal.invalid("area", "This area no longer exists. Choose another.")
         }
         return AnalyticsCounts(filter: filter, time: filter.to ?? now)
     }

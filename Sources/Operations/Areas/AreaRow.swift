@@ -33,7 +33,7 @@ struct AreaRow {
     /// - Throws: ``Refusal`` `invalid` at `geographicAreaId` if it does not.
     static func check(_ id: ID<Area>, in reader: any Reader) throws {
         guard try reader.exists("SELECT 1 FROM area WHERE id = \(id)") else {
-            throw Refusal.invalid("geographicAreaId", "This area is gone. Choose another.")
+            throw Refusal.invalid("geographicAreaId", "This area no longer exists. Choose another.")
         }
     }
 }

@@ -41,7 +41,7 @@ enum AreaTree {
         guard let parent else { return }
         let ancestors = try chain(from: parent, in: reader)
         guard !ancestors.isEmpty else {
-            throw Refusal.invalid("parentGeographicAreaId", "This area is gone. Choose another.")
+            throw Refusal.invalid("parentGeographicAreaId", "This area no longer exists. Choose another.")
         }
         try AreaDetails.check(area, under: ancestors, height: area.map { try height(of: $0, in: reader) } ?? 1)
     }

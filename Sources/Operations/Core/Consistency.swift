@@ -22,25 +22,25 @@ public enum Consistency {
             """
             SELECT e.title FROM event e JOIN seats s ON s.event_id = e.id WHERE s.capacity IS DISTINCT FROM e.capacity
             """
-        ) { "The seats of “\(try $0.next(String.self))” are not as many as its hosts say." }
+        ) { "“\(try $0.next(String.self))” does not have the number of seats that its hosts set." }
         problems += try reader.rows(
             """
             SELECT e.title FROM guest_credential g JOIN rsvp r ON r.guest_id = g.guest_id JOIN event e ON e.id = g.event_id
             WHERE g.confirmed_at IS NULL AND NOT EXISTS (SELECT 1 FROM seat_hold h WHERE h.guest_id = g.guest_id)
             """
-        ) { "An RSVP to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
+        ) { "An RSVP to “\(try $0.next(String.self))” is neither confirmed nor held until a deadline." }
         problems += try reader.rows(
             """
             SELECT e.title FROM guest_request q JOIN event e ON e.id = q.event_id LEFT JOIN guest_credential g ON g.guest_id = q.guest_id
             WHERE g.confirmed_at IS NULL
             """
-        ) { "The hosts of “\(try $0.next(String.self))” are asked by an address that nobody has confirmed." }
+        ) { "“\(try $0.next(String.self))” has a join request from an address that nobody has confirmed." }
         problems += try reader.rows(
             """
             SELECT e.title FROM rsvp r JOIN event e ON e.id = r.event_id
             WHERE r.status <> 'waitlisted' AND (r.status = 'offered') <> EXISTS (SELECT 1 FROM seat_offer o WHERE o.rsvp_id = r.id)
             """
-        ) { "A seat at “\(try $0.next(String.self))” is offered without a time, or held without being offered." }
+        ) { "A seat at “\(try $0.next(String.self))” is offered without a deadline, or held without being offered." }
         problems += try reader.rows(
             """
             SELECT e.title FROM removal r JOIN event e ON e.id = r.event_id
@@ -56,14 +56,14 @@ public enum Consistency {
                 SELECT g.text FROM \(index.grams) g
                 WHERE NOT EXISTS (SELECT 1 FROM \(index.texts) s WHERE s.\(index.key) = g.\(index.key) AND s.text = g.text) LIMIT 1
                 """
-            ) { "“\(try $0.next(String.self))” is found by a name that it does not have any more." }
+            ) { "Search finds “\(try $0.next(String.self))” by an outdated name." }
         }
         problems += try reader.rows(
             """
             SELECT p.name FROM participant p LEFT JOIN participant_search s ON s.participant_id = p.id
             WHERE s.participant_id IS NULL OR s.home_venue_id IS DISTINCT FROM p.home_venue_id
             """
-        ) { "“\(try $0.next(String.self))” is not found where they live." }
+        ) { "Search does not find “\(try $0.next(String.self))” by their home." }
         problems += try reader.rows(
             """
             SELECT c.scope FROM (SELECT scope, max(version) AS last, count(*) AS entries FROM change GROUP BY scope) c
@@ -84,7 +84,7 @@ public enum Consistency {
             WHERE (h.user_id IS NOT NULL) <> (\(PublicHost.condition("u.id"))) OR h.given_name <> u.given_name
                 OR (h.user_id IS NOT NULL AND h.family_name IS DISTINCT FROM u.family_name)
             """
-        ) { "The name of @\(try $0.next(String.self)) as strangers see it is not theirs." }
+        ) { "The name of @\(try $0.next(String.self)) that strangers see is outdated." }
         problems += try reader.rows(
             """
             SELECT u.handle FROM users u LEFT JOIN photo p ON p.owner_id = u.id AND p.event_id IS NULL AND p.expense_id IS NULL AND p.post_id IS NULL

@@ -72,7 +72,7 @@ extension MakingCommand {
 
 extension Refusal {
     static let idTaken = Refusal(
-        .duplicate, "There is something with this id already.", fields: ["id": "Already used."])
+        .duplicate, "This id is already in use.", fields: ["id": "Already used."])
 
     /// Whether the refusal's reason is that something else has the id chosen by the sender.
     public var isIDTaken: Bool { self == .idTaken }

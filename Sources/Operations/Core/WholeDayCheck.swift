@@ -18,7 +18,7 @@ enum WholeDayCheck {
                 SELECT title FROM event
                 WHERE deleted_at IS NULL AND over_at <> coalesce(ends_at, starts_at + \(EventTimes.usualLength.milliseconds))
                 """
-            ) { "“\(try $0.next(String.self))” counts as over at another time than its end." }
+            ) { "“\(try $0.next(String.self))” does not count as over from its end on." }
     }
 
     private static func problems(_ select: SQL, in reader: any Reader) throws -> [Phrase] {
@@ -30,7 +30,7 @@ enum WholeDayCheck {
             guard let span = days?.span(offset: { Zones.offset(of: zone, at: $0) }), span.start == start,
                 span.end == end
             else {
-                return "The whole days of “\(title)” begin or end at another time than their dates do."
+                return "The whole days of “\(title)” do not begin and end with their dates."
             }
             return nil
         }.compactMap { $0 }

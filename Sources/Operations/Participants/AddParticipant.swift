@@ -52,7 +52,7 @@ public struct AddParticipant: MakingCommand {
             VALUES (\(id), \(details.name), \(details.email), \(details.phone), \(details.notes), \(userId), \(tx.now), \(tx.now))
             """)
         tx.isAbout(.participant, id)
-        if homeSince != nil, homeVenueId == nil { throw Refusal.invalid("homeSince", "Say where they live, too.") }
+        if homeSince != nil, homeVenueId == nil { throw Refusal.invalid("homeSince", "Choose where they live, too.") }
         if let homeVenueId { try AddressHistory.move(id, to: homeVenueId, since: homeSince, in: tx) }
         try ParticipantRow.derive(id, in: tx)
         tx.put(.participant, id, in: .staff)

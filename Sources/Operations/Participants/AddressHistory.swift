@@ -58,7 +58,9 @@ enum AddressHistory {
     static func corrected(
         _ old: HomeHistory, _ since: Instant, asBeginningOf home: ID<Venue>?, now: Instant
     ) throws(Refusal) -> HomeHistory {
-        guard home != nil, let last = old.entries.last else { throw .invalid("homeSince", "Say where they live, too.") }
+        guard home != nil, let last = old.entries.last else {
+            throw .invalid("homeSince", "Choose where they live, too.")
+        }
         var errors = FieldErrors()
         let period = errors.past(from: since, to: nil, as: ("homeSince", "homeSince"), now: now)
         try errors.check()
@@ -122,10 +124,10 @@ enum AddressHistory {
         let typed = since ?? now
         do { try EffectivePeriod(from: typed).check(now: now) } catch { throw .invalid("homeSince", error.message) }
         // A home is current, so planned moves are refused.
-        if typed > now + .days(1) { throw .invalid("homeSince", "Give a date that is not in the future.") }
+        if typed > now + .days(1) { throw .invalid("homeSince", "Enter a date that isn’t in the future.") }
         let since = min(typed, now)
         guard let last, since < last.to ?? last.from else { return since }
-        throw .invalid("homeSince", "This is before the last change of home. Give a later date.")
+        throw .invalid("homeSince", "This is before the last change of home. Enter a later date.")
     }
 
     /// Restores an earlier state of the history.

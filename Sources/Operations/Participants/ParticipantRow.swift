@@ -41,11 +41,11 @@ struct ParticipantRow {
         if actor.person?.isOnReplica != true {
             guard try reader.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active' AND is_verified")
             else {
-                throw Refusal.invalid("userId", "This person is not a member any more.")
+                throw Refusal.invalid("userId", "This person is no longer a member.")
             }
         }
         guard try !reader.exists("SELECT 1 FROM participant WHERE user_id = \(user) AND id <> \(id)") else {
-            throw Refusal.invalid("userId", "Another participant is this person already.")
+            throw Refusal.invalid("userId", "Another participant is already linked to this person.")
         }
     }
 }

@@ -33,7 +33,7 @@ public struct UpdateParticipantAddress: ClientCommand {
         var errors = FieldErrors()
         let venue = venueId.applied(to: entry.venue)
         if venue == nil { errors.add("venueId", "Choose a venue.") }
-        if from.applied(to: entry.period.from) == nil { errors.add("from", "Say since when they lived there.") }
+        if from.applied(to: entry.period.from) == nil { errors.add("from", "Enter when they moved in.") }
         let period = errors.past(
             from: from.applied(to: entry.period.from), to: to.applied(to: entry.period.to), as: ("from", "to"),
             now: tx.now)

@@ -12,7 +12,7 @@ public struct ProgrammeUses: Hashable, Sendable {
             case .event: "\(count, .count) events"
             case .participant: "\(count, .count) participants"
             case .venue: "\(count, .count) venues"
-            case .area: "\(count, .count) areas below it"
+            case .area: "\(count, .count) sub-areas"
             case .assignment: "\(count, .count) assignments"
             }
         }

@@ -54,10 +54,10 @@ enum LogCheck {
             (kind: try $0.next(String?.self), unnoted: try $0.next(Int.self), strayed: try $0.next(Int.self))
         }
         return counts.flatMap { kind, unnoted, strayed in
-            (unnoted > 0 ? ["Of \(scope.description) \(unnoted) of kind \(kind ?? "") is not in its change log."] : [])
+            (unnoted > 0 ? ["\(scope.description): \(unnoted) of kind \(kind ?? "") missing from the change log."] : [])
                 + (strayed > 0
                     ? [
-                        "Of \(scope.description) \(strayed) of kind \(kind ?? "") is in its change log and does not lie there."
+                        "\(scope.description): \(strayed) of kind \(kind ?? "") in the change log, but without a row."
                     ] : [])
         }
     }

@@ -51,7 +51,7 @@ struct TableCells {
             note(
                 column,
                 column == .id
-                    ? "“\(Text.excerpt(text))” is no id. Leave this empty for something new."
+                    ? "“\(Text.excerpt(text))” isn’t an id. Leave this empty to add something new."
                     : TableCells.noReference(text))
         }
         return id
@@ -63,7 +63,7 @@ struct TableCells {
 
     /// The problem of a cell that must refer to an existing row.
     static func noReference(_ text: String) -> Phrase {
-        "“\(Text.excerpt(text))” is no id. Copy ids from an exported table, or leave this empty and give the name."
+        "“\(Text.excerpt(text))” isn’t an id. Copy ids from an exported table, or leave this empty and enter the name."
     }
 
     mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
@@ -74,7 +74,7 @@ struct TableCells {
         let value = Value(rawValue: text.uppercased())
         if value == nil {
             let choices = sheet.choices[column] ?? Value.allCases.map { "\($0.rawValue)" }
-            note(column, "“\(Text.excerpt(text))” is none of the choices: \(list: choices).")
+            note(column, "“\(Text.excerpt(text))” isn’t one of the choices: \(list: choices).")
         }
         return value
     }
@@ -83,7 +83,9 @@ struct TableCells {
         guard places[column] != nil else { return old }
         guard let text = self[column] else { return nil }
         let value = Position.degrees(text)
-        if value == nil { note(column, "“\(Text.excerpt(text))” is no number of degrees. Give one such as 52.5163.") }
+        if value == nil {
+            note(column, "“\(Text.excerpt(text))” isn’t a number of degrees. Enter one such as 52.5163.")
+        }
         return value
     }
 
@@ -94,7 +96,7 @@ struct TableCells {
         if let civil = CivilTime(written: text) { return Zones.instant(civil, in: zone) }
         note(
             column,
-            "“\(Text.excerpt(text))” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
+            "“\(Text.excerpt(text))” isn’t a date. Enter one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
         )
         return nil
     }

@@ -23,7 +23,8 @@ extension TablePlanner {
             }
             if Set(venues).count < venues.count { cells.note(.venues, "A venue is named twice.") }
             if let closedAt, !details.status.isClosed || closedAt > now {
-                cells.note(.closed, "Only what is completed or cancelled has this date, and it is not in the future.")
+                cells.note(
+                    .closed, "Only completed or cancelled activities have this date, and it can’t be in the future.")
             }
             // An activity that ended in the past was not closed today.
             let over = closedAt ?? details.endsAt.map { min($0, now) }
@@ -38,7 +39,7 @@ extension TablePlanner {
         var closing: Patch<Instant> = .keep
         if has(.closed), let closedAt, closedAt != old.closedAt {
             guard details.status.isClosed else {
-                throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.")
+                throw Refusal.invalid("closedAt", "Only completed or cancelled activities have this date.")
             }
             let time = try details.closing(at: closedAt, as: "closedAt", now: now)
             if time != old.closedAt { closing = .set(time) }
@@ -70,7 +71,7 @@ extension TablePlanner {
             [
                 (.venues, { try references.isNames($0, of: current) }),
                 (.venueIDs, { Set(TableReferences.ids($0).map { ID<Venue>($0) }) == Set(current) }),
-            ], "Venues of an existing activity are changed on its page. Leave this cell as it is.", in: &cells)
+            ], "Change the venues of an existing activity on its page. Leave this cell as it is.", in: &cells)
         return current
     }
 }

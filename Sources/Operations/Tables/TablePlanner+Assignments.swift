@@ -24,7 +24,7 @@ extension TablePlanner {
         if cells.problems.isEmpty {
             if participant == nil { errors.add("participantId", "Choose who takes part.") }
             if activity == nil { errors.add("activity", "Choose an activity.") }
-            if role == nil { errors.add("roleId", "Say in which role.") }
+            if role == nil { errors.add("roleId", "Choose a role.") }
         }
         try errors.check()
         guard cells.problems.isEmpty, let participant, let activity, let role else { return nil }
@@ -55,7 +55,7 @@ extension TablePlanner {
                 (.activity, { try references.isName($0, of: old.activity) }),
                 (.activityID, { ID($0) == old.activity }),
             ],
-            "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line.",
+            "A line with an id keeps its participant and activity. Leave this cell as it is, or clear the id to add a line.",
             in: &cells)
     }
 }

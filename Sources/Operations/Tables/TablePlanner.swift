@@ -67,7 +67,7 @@ public struct TablePlanner {
         var cells = TableCells(line: line, of: sheet, places: places, zone: zone)
         var planned: TableChange?
         if let id = cells[.id] {
-            if let earlier = seen[id.lowercased()] { cells.note(.id, "Line \(String(earlier)) has this id already.") }
+            if let earlier = seen[id.lowercased()] { cells.note(.id, "Line \(String(earlier)) already has this id.") }
             seen[id.lowercased()] = line.number
         }
         do { planned = try change(&self, &cells) } catch let refusal as Refusal {

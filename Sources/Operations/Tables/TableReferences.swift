@@ -43,7 +43,7 @@ final class TableReferences {
     ///
     /// - Parameter old: The venue of an existing row. If its name is ambiguous, a cell with that name means no change.
     func venue(_ cells: inout TableCells, id: TableColumn, name: TableColumn, old: ID<Venue>?) throws -> ID<Venue>? {
-        try one(&cells, "venue", id: id, name: name, old: old, missing: "There is no venue of this id.") {
+        try one(&cells, "venue", id: id, name: name, old: old, missing: "There’s no venue with this id.") {
             try venues($0)
         }
     }
@@ -57,13 +57,13 @@ final class TableReferences {
                     cells.note(.venueIDs, TableCells.noReference(part))
                     return nil
                 }
-                return try known("venue", id, .venueIDs, "There is no venue of this id.", &cells)
+                return try known("venue", id, .venueIDs, "There’s no venue with this id.", &cells)
             }
             if ids.count == parts.count, let text = cells[.venues], try !isNames(text, of: ids) {
                 let names = try ids.map { try name(of: $0, in: "venue") ?? "" }
                 cells.note(
                     .venues,
-                    "“\(Text.excerpt(text))” and \(cells.heading(.venueIDs)) disagree: these ids are of \(list: names). Leave one of the two cells empty."
+                    "“\(Text.excerpt(text))” and \(cells.heading(.venueIDs)) don’t match: these ids belong to \(list: names). Leave one of the two cells empty."
                 )
             }
             return ids
@@ -75,7 +75,9 @@ final class TableReferences {
     }
 
     func area(_ cells: inout TableCells, id: TableColumn, name: TableColumn, old: ID<Area>?) throws -> ID<Area>? {
-        try one(&cells, "area", id: id, name: name, old: old, missing: "There is no area of this id.") { try areas($0) }
+        try one(&cells, "area", id: id, name: name, old: old, missing: "There’s no area with this id.") {
+            try areas($0)
+        }
     }
 
     func type(_ cells: inout TableCells) throws -> ID<ActivityType>? {
@@ -113,7 +115,7 @@ final class TableReferences {
         guard cells[.participantID] == nil, let email = address else {
             let id = try one(
                 &cells, "participant", id: .participantID, name: .participant, old: nil,
-                missing: "There is no participant of this id."
+                missing: "There’s no participant with this id."
             ) { try participants($0) }
             if let id, let address, try !isEmail(address, of: id) {
                 cells.note(
@@ -142,7 +144,7 @@ final class TableReferences {
         } else {
             cells.note(
                 .email,
-                "\(named.count, .count) participants match this: give the id of one in the column \(cells.heading(.participantID))."
+                "\(named.count, .count) participants match this: enter the id of one in the column \(cells.heading(.participantID))."
             )
         }
         return nil
@@ -150,7 +152,7 @@ final class TableReferences {
 
     func activity(_ cells: inout TableCells) throws -> ID<Activity>? {
         try one(
-            &cells, "activity", id: .activityID, name: .activity, old: nil, missing: "There is no activity of this id."
+            &cells, "activity", id: .activityID, name: .activity, old: nil, missing: "There’s no activity with this id."
         ) { try activities($0) }
     }
 
@@ -206,7 +208,7 @@ final class TableReferences {
     }
 
     static func disagreement(_ text: String, _ idHeading: String, _ name: String) -> Phrase {
-        "“\(Text.excerpt(text))” and \(idHeading) disagree: this id is of “\(Text.excerpt(name))”. Leave one of the two cells empty."
+        "“\(Text.excerpt(text))” and \(idHeading) don’t match: this id belongs to “\(Text.excerpt(name))”. Leave one of the two cells empty."
     }
 
     // MARK: By name
@@ -296,7 +298,7 @@ final class TableReferences {
             column,
             found.isEmpty
                 ? "There is nothing called “\(Text.excerpt(text))”."
-                : "\(found.count, .count) are called “\(Text.excerpt(text))”: give the id of one in the column \(cells.heading(idColumn))."
+                : "\(found.count, .count) are called “\(Text.excerpt(text))”: enter the id of one in the column \(cells.heading(idColumn))."
         )
         return nil
     }

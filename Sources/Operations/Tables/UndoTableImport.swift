@@ -17,7 +17,7 @@ public struct UndoTableImport: ClientCommand {
         guard let record = try TableRecord.find(id, in: tx), record.status != .staged else { throw Refusal.notFound }
         guard record.status == .running || record.status == .done else { return }
         guard try TableImportQuery.canBeTakenBack(id, now: tx.now, in: tx) else {
-            throw Refusal(.conflict, "An import can be taken back for seven days. This one is older.")
+            throw Refusal(.conflict, "You can undo an import for seven days. This one is older.")
         }
         try record.set(.undoing, in: tx)
         try tx.enqueue(TakeBackTable(id: id))

@@ -15,7 +15,7 @@ public struct WriteTable: SystemCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         guard let record = try TableRecord.find(id, in: tx), record.status == .running else { return }
         guard try record.mayGoOn(in: tx) else {
-            let sentence: Phrase = "Whoever began it may not change the programme any more."
+            let sentence: Phrase = "The person who started it may no longer change the programme."
             try tx.execute(
                 "UPDATE table_import SET problem_line = \(record.done + 1), problem = \(TableRecord.encoded(sentence)) WHERE id = \(id)"
             )

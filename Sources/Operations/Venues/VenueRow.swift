@@ -37,7 +37,7 @@ struct VenueRow {
     /// - Throws: ``Refusal`` `invalid` at a field that names a venue that does not exist.
     static func check(_ id: ID<Venue>, _ field: String, in reader: any Reader) throws {
         guard try reader.exists("SELECT 1 FROM venue WHERE id = \(id)") else {
-            throw Refusal.invalid(field, "This venue is gone. Choose another.")
+            throw Refusal.invalid(field, "This venue no longer exists. Choose another.")
         }
     }
 

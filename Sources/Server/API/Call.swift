@@ -59,13 +59,13 @@ struct Call: Sendable {
     }
 
     func limit() throws(Refusal) -> Int {
-        let limit = try query("limit", { Int($0) }, "Give a number from 1 to 200.") ?? 50
-        guard (1...200).contains(limit) else { throw .invalid("limit", "Give a number from 1 to 200.") }
+        let limit = try query("limit", { Int($0) }, "Use a number from 1 to 200.") ?? 50
+        guard (1...200).contains(limit) else { throw .invalid("limit", "Use a number from 1 to 200.") }
         return limit
     }
 
     func cursor() throws(Refusal) -> PageCursor? {
-        try query("cursor", { PageCursor(text: $0) }, "This is no cursor of this list.")
+        try query("cursor", { PageCursor(text: $0) }, "This cursor is not valid for this list.")
     }
 
     func read<Value: Sendable>(

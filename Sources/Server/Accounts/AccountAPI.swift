@@ -106,7 +106,7 @@ struct AccountAPI {
                 try signInLimits.checkStepUp(call.actor)
             } else if body.password != nil {
                 // Refused, so that nobody believes this has set a password.
-                let sentence: Phrase = "The password goes with a new address; a new one is set at /me/password."
+                let sentence: Phrase = "Send the password only with a new address. Set a new password at /me/password."
                 throw Refusal(.unknownField, sentence, fields: ["password": sentence])
             }
             let profile = UpdateProfile(

@@ -221,7 +221,7 @@ struct AccountPages {
         forms.on(
             ResendVerification.self, access: .signedIn,
             done: { _, _, _ in
-                PageMaker.done(Path.verify, "The mail is on its way again.")
+                PageMaker.done(Path.verify, "We’ve sent the mail again.")
             }, again: AccountPages.pending)
         let settings = settingsPage
         forms.on(
@@ -296,7 +296,8 @@ struct AccountPages {
             done: { _, _, token in
                 PageMaker.done(
                     Path.reset(token),
-                    "This address is your account's again, and every device is signed out. Now set a new password.")
+                    "This address belongs to your account again, and every device is signed out. Now set a new password."
+                )
             },
             again: { call, state in
                 TakeBackPage.html(call.page, token: call.form["token"] ?? "", form: state)
@@ -314,7 +315,7 @@ struct AccountPages {
             try limits.checkStepUp(call.actor)
             let device = try await community.changePassword(
                 current: call.form["current"], to: call.newPassword(cookie), as: call.actor)
-            var reply = PageMaker.done(Path.settings, "Your password is changed, and other devices are signed out.")
+            var reply = PageMaker.done(Path.settings, "Password changed. Other devices are signed out.")
             reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
             return reply
         }
@@ -345,7 +346,7 @@ struct AccountPages {
         }
         onSettings(.command(RevokeFeed.self)) { call in
             try await call.perform(RevokeFeed(id: call.form.id("id")))
-            return PageMaker.done(Path.settings, "That calendar address has ended.")
+            return PageMaker.done(Path.settings, "That calendar address is switched off.")
         }
         forms.on(.appearance, access: .anyone) { call in
             let theme = call.form["theme"] ?? "system"

@@ -64,7 +64,7 @@ struct ActivityAPI {
             let filter = ActivityFilter(
                 query: call.words("q"), type: try call.filter("type"),
                 status: try call.query(
-                    "status", { ActivityStatus(rawValue: $0) }, "Give PLANNED, ACTIVE, COMPLETED or CANCELLED."),
+                    "status", { ActivityStatus(rawValue: $0) }, "Use PLANNED, ACTIVE, COMPLETED or CANCELLED."),
                 from: try call.instant("from"), to: try call.instant("to"), area: try call.filter("area"),
                 venue: try call.filter("venue"), sort: sort,
                 isDescending: try call.isDescending() ?? (sort == .date))
@@ -142,7 +142,7 @@ struct ActivityAPI {
             let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (
                 try call.id(), try call.cursor(), try call.limit()
             )
-            let when = try call.query("when", { AssignmentTime(rawValue: $0) }, "Give current or ended.")
+            let when = try call.query("when", { AssignmentTime(rawValue: $0) }, "Use current or ended.")
             return try .json(
                 Listing(
                     await call.read {
@@ -199,9 +199,9 @@ struct ActivityAPI {
             ], reply: .none
         ) { call in
             let at = try call.instant("at")
-            if try call.query("mistake", { Bool($0) }, "Give true or false.") == true {
+            if try call.query("mistake", { Bool($0) }, "Use true or false.") == true {
                 guard at == nil else {
-                    throw Refusal.invalid("at", "What was entered by mistake has no end. Leave this out.")
+                    throw Refusal.invalid("at", "An assignment entered by mistake has no end. Leave this out.")
                 }
                 _ = try await call.perform(DeleteAssignment(id: call.id()))
             } else {

@@ -163,7 +163,7 @@ struct ActivityPages {
                     venuesSince: venue == nil ? nil : try fields.day("venuesSince"))
             },
             done: { _, _, id in
-                PageMaker.done(Path.activity(id), "The activity is there.")
+                PageMaker.done(Path.activity(id), "Activity created.")
             },
             again: { call, state in
                 try await ActivityPages.new(call, Picking.offering([("venueIds", .venues)], state, call))
@@ -191,19 +191,19 @@ struct ActivityPages {
             SetActivityStatus.self, access: .editor,
             fill: { call in
                 guard let status: ActivityStatus = try ProgrammeForm(call).choice("status") else {
-                    throw Refusal.invalid("status", "Say how they stand.")
+                    throw Refusal.invalid("status", "Choose a status.")
                 }
                 return SetActivityStatus(ids: ProgrammeForm(call).ids("ids"), status: status)
             },
             done: { _, command, changed in
                 guard command.ids.count == 1 else {
-                    return PageMaker.done(Path.activities, "\(changed, .count) activities are changed.")
+                    return PageMaker.done(Path.activities, "\(changed, .count) activities changed.")
                 }
                 return PageMaker.done(Path.activity(command.ids[0]))
             })
         forms.on(
             DeleteActivity.self, access: .editor,
-            done: { _, _, _ in PageMaker.done(Path.activities, "The activity is deleted.") })
+            done: { _, _, _ in PageMaker.done(Path.activities, "Activity deleted.") })
     }
 
     private func assignmentForms() {
@@ -225,12 +225,12 @@ struct ActivityPages {
                     assignedAt: try fields.since("assignedAt"), endedAt: try fields.past("endedAt"))
             },
             done: { _, command, outcome in
-                let done: Phrase = "\(outcome.added.count, .count) participants are assigned."
+                let done: Phrase = "\(outcome.added.count, .count) participants assigned."
                 return PageMaker.done(
                     Path.activity(command.activity) + "#people",
                     outcome.known == 0
                         ? done
-                        : "\(done) \("\(outcome.known, .count) took part in this role in that time already." as Phrase)"
+                        : "\(done) \("\(outcome.known, .count) already took part in this role during that time." as Phrase)"
                 )
             },
             again: { call, state in
@@ -263,12 +263,12 @@ struct ActivityPages {
             done: { _, _, activity in
                 PageMaker.done(
                     Path.activity(activity) + "#people",
-                    "They take part in this role no longer. The history keeps that they did.")
+                    "They no longer take part in this role. The history still shows when they did.")
             })
         forms.on(
             DeleteAssignment.self, access: .editor,
             done: { _, _, activity in
-                PageMaker.done(Path.activity(activity) + "#people", "It is removed from the history.")
+                PageMaker.done(Path.activity(activity) + "#people", "Entry removed from the history.")
             })
     }
 
@@ -283,7 +283,7 @@ struct ActivityPages {
                     to: try fields.day("to"), movesThere: call.form.isOn("movesThere"))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.activity(command.activity) + "#places", "The venue is added.")
+                PageMaker.done(Path.activity(command.activity) + "#places", "Venue added.")
             },
             again: { call, state in
                 try await ActivityPages.one(
@@ -312,7 +312,7 @@ struct ActivityPages {
         forms.on(
             DeleteActivityVenue.self, access: .editor,
             done: { _, _, activity in
-                PageMaker.done(Path.activity(activity) + "#places", "The entry is out of the history.")
+                PageMaker.done(Path.activity(activity) + "#places", "Entry removed from the history.")
             })
     }
 }

@@ -32,9 +32,9 @@ struct AdministrationAPI {
             let filter = UserFilter(
                 query: call.words("q") ?? "",
                 role: try call.query(
-                    "role", { Role(rawValue: $0) }, "Give MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."),
+                    "role", { Role(rawValue: $0) }, "Use MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."),
                 status: try call.query(
-                    "status", { $0 == "deleted" ? nil : AccountStatus(rawValue: $0) }, "Give active or disabled."))
+                    "status", { $0 == "deleted" ? nil : AccountStatus(rawValue: $0) }, "Use active or disabled."))
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let page = try await call.read(atLength: true) {
                 try UserQuery.users(filter, as: call.actor, after: cursor, limit: limit, in: $0)
@@ -47,7 +47,7 @@ struct AdministrationAPI {
         ) { call, body in
             let status = try body.status.map { text in
                 guard let status = AccountStatus(rawValue: text), status != .deleted else {
-                    throw Refusal.invalid("status", "Give active or disabled.")
+                    throw Refusal.invalid("status", "Use active or disabled.")
                 }
                 return status
             }
@@ -78,7 +78,7 @@ struct AdministrationAPI {
             reply: .json(Schema(Listing<AdministeredEventView>.self), status: 200)
         ) { call in
             let isPast =
-                try call.query("when", { ["upcoming": false, "past": true][$0] }, "Give upcoming or past.") ?? false
+                try call.query("when", { ["upcoming": false, "past": true][$0] }, "Use upcoming or past.") ?? false
             let (query, cursor, limit) = (call.words("q") ?? "", try call.cursor(), try call.limit())
             let page = try await call.read(atLength: true) {
                 try AdministeredEventQuery.events(
@@ -110,13 +110,13 @@ struct AdministrationAPI {
             reply: .json(Schema(Listing<AuditView>.self), status: 200)
         ) { call in
             func time(_ name: String) throws -> Instant? {
-                try call.query(name, { Instant(iso8601: $0) }, "Give a time like 2026-11-27T18:00:00Z.")
+                try call.query(name, { Instant(iso8601: $0) }, "Use a time like 2026-11-27T18:00:00Z.")
             }
             let filter = AuditFilter(
-                person: try call.query("person", { ID($0) }, "Give the id of a person."),
+                person: try call.query("person", { ID($0) }, "Use the id of a person."),
                 commands: try call.query(
-                    "command", { AuditFilter.commands(named: $0) }, "Give the name of a command or of an area."),
-                subject: try call.query("subject", { ID($0) }, "Give the id of a thing."), from: try time("from"),
+                    "command", { AuditFilter.commands(named: $0) }, "Use the name of a command or an area."),
+                subject: try call.query("subject", { ID($0) }, "Use the id of a thing."), from: try time("from"),
                 to: try time("to"))
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let page = try await call.read(atLength: true) {

@@ -48,16 +48,16 @@ struct AdministrationPages {
                 switch call.form["act"] {
                 case "enable":
                     let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .active) }
-                    return PageMaker.done(next, done.said("\(done.done, .count) accounts are enabled."))
+                    return PageMaker.done(next, done.said("\(done.done, .count) accounts enabled."))
                 case "disable":
                     let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .disabled) }
-                    return PageMaker.done(next, done.said("\(done.done, .count) accounts are disabled."))
+                    return PageMaker.done(next, done.said("\(done.done, .count) accounts disabled."))
                 case "role":
                     guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else {
                         throw Refusal.invalid("role", "Choose a role first.")
                     }
                     let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, role: role) }
-                    return PageMaker.done(next, done.said("The role of \(done.done, .count) accounts is changed."))
+                    return PageMaker.done(next, done.said("Changed the role of \(done.done, .count) accounts."))
                 case "delete": return .seeOther(Path.deleteUsers(ids, next: next))
                 default: throw Refusal(.invalid, "Choose what to do.")
                 }
@@ -72,7 +72,7 @@ struct AdministrationPages {
                 let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
                 return PageMaker.done(
                     AdministrationPages.list(call.form["next"], Path.users),
-                    done.said("\(done.done, .count) accounts are deleted."))
+                    done.said("\(done.done, .count) accounts deleted."))
             })
     }
 
@@ -132,7 +132,7 @@ struct AdministrationPages {
                 let done = try await SeveralAtOnce(ids, call) { DeleteEvent(id: $0) }
                 return PageMaker.done(
                     AdministrationPages.list(call.form["next"], Path.administeredEvents),
-                    done.said("\(done.done, .count) events are deleted."))
+                    done.said("\(done.done, .count) events deleted."))
             },
             again: { call, state in
                 let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
@@ -239,8 +239,8 @@ struct AdministrationPages {
             },
             done: { call, _, _ in
                 call.form["page"] == "setup"
-                    ? PageMaker.done(Path.home, "The settings are saved. You find them under Me, Administration.")
-                    : PageMaker.done(Path.communitySettings, "The settings are saved.")
+                    ? PageMaker.done(Path.home, "Settings saved. You’ll find them under Me, Administration.")
+                    : PageMaker.done(Path.communitySettings, "Settings saved.")
             },
             again: { call, state in
                 let settings = try await call.read { try CommunityQuery.settings(in: $0) }
@@ -251,7 +251,7 @@ struct AdministrationPages {
             })
         forms.on(
             FinishSetup.self, access: .administrator,
-            done: { _, _, _ in PageMaker.done(Path.home, "You find the settings under Me, Administration.") })
+            done: { _, _, _ in PageMaker.done(Path.home, "You’ll find the settings under Me, Administration.") })
     }
 
     // MARK: Several at once

@@ -29,7 +29,7 @@ struct CommunityForm {
             state.errors.removeValue(forKey: "registration") != nil
         {
             state.fields["registration"] = "domain"
-            state.errors["domain"] = "Give what stands after the @ of the addresses, like example.org."
+            state.errors["domain"] = "Enter what comes after the @ of the addresses, like example.org."
         }
         return state
     }

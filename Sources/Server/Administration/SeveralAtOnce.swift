@@ -28,8 +28,8 @@ struct SeveralAtOnce {
     /// Appends what was skipped to a confirmation.
     func said(_ sentence: Phrase) -> Phrase {
         var said = sentence
-        if hasOwn { said = "\(said) \("Your own account was left alone." as Phrase)" }
-        if missed > 0 { said = "\(said) \("\(missed, .count) are gone by now." as Phrase)" }
+        if hasOwn { said = "\(said) \("Your own account was left unchanged." as Phrase)" }
+        if missed > 0 { said = "\(said) \("\(missed, .count) no longer exist." as Phrase)" }
         return said
     }
 }

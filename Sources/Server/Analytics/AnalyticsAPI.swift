@@ -90,7 +90,7 @@ struct AnalyticsAPI {
     private func growth(_ call: Call) async throws -> GrowthView {
         let (filter, zone, now) = (try filter(call), try zone(call), call.now)
         let period =
-            try call.query("period", { PeriodLength(rawValue: $0) }, "Give day, week, month or year.") ?? .month
+            try call.query("period", { PeriodLength(rawValue: $0) }, "Use day, week, month or year.") ?? .month
         return try await call.read(atLength: true) {
             try AnalyticsQuery.growth(period, filter, zone: zone, as: call.actor, now: now, in: $0)
         }

@@ -23,7 +23,7 @@ struct AnalyticsPages {
             guard let text = call.query(name), !text.isEmpty else { return nil }
             if let day = CivilTime(iso: text) { return day.startOfDay }
             form.fields[name] = text
-            form.errors[name] = "Give a date."
+            form.errors[name] = "Enter a date."
             return nil
         }
         let (from, to) = (day("from"), day("to"))

@@ -3,7 +3,7 @@ import Operations
 
 /// Times in analytics URLs: a moment, or a whole day in a time zone.
 enum AnalyticsTime {
-    static let hint: Phrase = "Give a day like 2026-11-27, or a time in ISO 8601."
+    static let hint: Phrase = "Use a day like 2026-11-27, or a time in ISO 8601."
 
     static func beginning(of text: String, in zone: String) -> Instant? {
         Instant(iso8601: text) ?? day(text).map { Zones.instant($0, in: zone) }

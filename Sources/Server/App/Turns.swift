@@ -16,7 +16,9 @@ final class Turns: Sendable {
     ///   - atOnce: The maximum concurrency.
     ///   - longestLine: The maximum queue length.
     ///   - many: The message if the queue is full.
-    init(atOnce: Int, longestLine: Int = .max, many: Phrase = "Many files arrive just now. Try again in a moment.") {
+    init(
+        atOnce: Int, longestLine: Int = .max, many: Phrase = "Many files are arriving right now. Try again in a moment."
+    ) {
         self.longestLine = longestLine
         refusal = Refusal(.unavailable, many, retryAfter: 5)
         state = Mutex(State(free: atOnce))

@@ -37,7 +37,8 @@ enum ZipArchive {
         guard result.terminationStatus.isSuccess else {
             try? FileManager.default.removeItem(at: archive)
             throw Refusal(
-                .unavailable, "The archive could not be packed. There may be no room on the disk, or no program zip.",
+                .unavailable,
+                "The archive could not be created. The disk may be full, or the program zip may be missing.",
                 retryAfter: 600)
         }
     }

@@ -100,7 +100,7 @@ struct AreaPages {
                     parentGeographicAreaId: try await Picking.id("parentGeographicAreaId", .areas, call))
             },
             done: { _, _, id in
-                PageMaker.done(Path.area(id), "The area is there.")
+                PageMaker.done(Path.area(id), "Area created.")
             },
             again: { call, state in
                 try await AreaPages.new(call, in: nil, state)
@@ -122,6 +122,6 @@ struct AreaPages {
                 try await AreaPages.edit(call.form.id("id"), call, state)
             })
         forms.on(
-            DeleteArea.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.areas, "The area is deleted.") })
+            DeleteArea.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.areas, "Area deleted.") })
     }
 }

@@ -129,7 +129,7 @@ struct BudgetPages {
                 let event: ID<Event> = try call.form.id("event")
                 let budget = try await call.read { try BudgetQuery.budget(of: event, as: call.actor, in: $0) }
                 guard let currency = call.form["currency"].map({ Currency($0) }) ?? budget.currency else {
-                    throw Refusal.invalid("currency", "This is none of the choices.")
+                    throw Refusal.invalid("currency", "Choose one of the options.")
                 }
                 let amount: Patch<Int> =
                     try call.form["amount"].map { text -> Patch<Int> in

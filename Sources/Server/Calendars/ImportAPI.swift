@@ -60,12 +60,12 @@ struct ImportAPI {
 
     private static func options(_ call: Call) throws(Refusal) -> (ImportOptions, isPreview: Bool) {
         func flag(_ name: String, otherwise: Bool = false) throws(Refusal) -> Bool {
-            try call.query(name, { Bool($0) }, "Give true or false.") ?? otherwise
+            try call.query(name, { Bool($0) }, "Use true or false.") ?? otherwise
         }
         var options = ImportOptions()
         let names = Visibility.allCases.map(\.rawValue).joined(separator: ", ")
         options.visibility =
-            try call.query("visibility", { Visibility(rawValue: $0) }, "This is none of \(names).")
+            try call.query("visibility", { Visibility(rawValue: $0) }, "Use one of \(names).")
             ?? options.visibility
         options.past = try flag("past")
         options.draft = try flag("draft", otherwise: options.draft)

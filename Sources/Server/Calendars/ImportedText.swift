@@ -38,7 +38,7 @@ struct ImportedText {
             "Its description was cut after \(EventDetails.longestDescription) characters."
         }
         if event.unread.contains(.description) {
-            cuts.append("Its description is so long that only its beginning is read.")
+            cuts.append("Its description is so long that only its beginning was read.")
         }
         description = [words, about ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
         tags = event.categories.prefix(Tag.most).map {

@@ -72,16 +72,16 @@ struct EventAPI {
     }
 
     private func filter(of call: Call) throws -> EventFilter {
-        let when = try call.query("when", { EventFilter.When(rawValue: $0) }, "Give upcoming or past.") ?? .upcoming
-        let order = try call.query("order", { ["asc", "desc"].contains($0) ? $0 : nil }, "Give asc or desc.")
+        let when = try call.query("when", { EventFilter.When(rawValue: $0) }, "Use upcoming or past.") ?? .upcoming
+        let order = try call.query("order", { ["asc", "desc"].contains($0) ? $0 : nil }, "Use asc or desc.")
         return EventFilter(
             when: when,
-            mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Give hosting, going or invited."),
+            mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Use hosting, going or invited."),
             tag: call.words("tag"), query: call.words("q"),
             near: try Nearness.read(near: call.words("near"), within: call.query("within")),
             programme: try call.filter("area").map { .area($0) },
-            from: try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
-            to: try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
+            from: try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),
+            to: try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),
             isDescending: order.map { $0 == "desc" } ?? (when == .past))
     }
 

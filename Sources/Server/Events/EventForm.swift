@@ -72,7 +72,7 @@ struct EventForm {
     private func date(_ name: String, _ errors: inout FieldErrors) -> CivilDate? {
         guard let text = form[name] else { return nil }
         guard let date = CivilDate(iso: text) else {
-            errors.add(name, "Give a date.")
+            errors.add(name, "Enter a date.")
             return nil
         }
         return date
@@ -99,7 +99,7 @@ struct EventForm {
     private func choice<Value: RawRepresentable<String>>(_ name: String, _ errors: inout FieldErrors) -> Value? {
         guard let text = form[name] else { return nil }
         guard let value = Value(rawValue: text) else {
-            errors.add(name, "This is none of the choices.")
+            errors.add(name, "Choose one of the options.")
             return nil
         }
         return value

@@ -343,7 +343,7 @@ struct EventForms {
                 "\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them again."
             )
         }
-        guard let first = sentences.first else { return "You’re part of this event already." }
+        guard let first = sentences.first else { return "You’re already part of this event." }
         return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
 

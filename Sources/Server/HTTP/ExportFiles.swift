@@ -50,10 +50,10 @@ final class ExportFiles: Sendable {
         case .place(let place): return place
         case .enough:
             throw Refusal(
-                .rateLimited, "An export of yours is under way. Wait until all of it has arrived.", retryAfter: 10)
+                .rateLimited, "Your export is already running. Wait until it has downloaded.", retryAfter: 10)
         case .full:
             throw Refusal(
-                .unavailable, "Several exports are under way just now. Try again in a minute.", retryAfter: 60)
+                .unavailable, "Several exports are running right now. Try again in a minute.", retryAfter: 60)
         }
     }
 }

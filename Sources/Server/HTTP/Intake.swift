@@ -111,10 +111,11 @@ final class Intake: Sendable {
         case .place(let place): return place
         case .enough:
             throw Refusal(
-                .rateLimited, "You are sending several large things already. Wait until they have arrived.",
+                .rateLimited, "You’re already sending several large files. Wait until they have arrived.",
                 retryAfter: 10)
         case .full:
-            throw Refusal(.unavailable, "Many large things arrive just now. Try again in a moment.", retryAfter: 10)
+            throw Refusal(
+                .unavailable, "Many large files are arriving right now. Try again in a moment.", retryAfter: 10)
         }
     }
 }

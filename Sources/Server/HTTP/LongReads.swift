@@ -48,7 +48,8 @@ final class LongReads: Sendable {
         }
         if isFull {
             throw Refusal(
-                .rateLimited, "Several of your requests take long just now. Wait until they are done.", retryAfter: 5)
+                .rateLimited, "Several of your requests are taking a long time. Wait until they’re done.", retryAfter: 5
+            )
         }
         defer { next(who) }
         return try await work()

@@ -184,6 +184,6 @@ struct MultipartReader {
     }
 
     private static let fieldsTooLarge = Refusal(
-        .tooLarge, "The fields of this form are larger than the \(mostInFields >> 10) KiB that are taken here.")
+        .tooLarge, "The fields of this form are larger than the allowed \(mostInFields >> 10) KiB.")
     static let malformed = Refusal(.malformed, "The form cannot be read.")
 }

@@ -42,7 +42,7 @@ struct Problems: RouterMiddleware {
             switch error.status {
             case .notFound: return .notFound
             case .methodNotAllowed: return .notFound
-            case .contentTooLarge: return Refusal(.tooLarge, "This is larger than what is taken here.")
+            case .contentTooLarge: return Refusal(.tooLarge, "This is larger than allowed.")
             case let status where status.code < 500: return Refusal(.malformed, "The request cannot be read.")
             default: break
             }
@@ -54,6 +54,6 @@ struct Problems: RouterMiddleware {
                 "path": "\(RequestLog.path(of: request, context))",
             ])
         return Refusal(
-            .internal, "Something went wrong here, and nothing was changed. It was noted as \(context.requestID).")
+            .internal, "Something went wrong, and nothing was changed. Reference: \(context.requestID).")
     }
 }

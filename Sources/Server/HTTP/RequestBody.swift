@@ -32,7 +32,7 @@ enum RequestBody {
         _ request: Request, limit: Int, tooLarge: Refusal? = nil, _ take: (ByteBuffer) throws -> Void
     ) async throws {
         let size = limit < 1_000_000 ? "\(limit >> 10) KiB" : "\(limit / 1_000_000) MB"
-        let tooLarge = tooLarge ?? Refusal(.tooLarge, "This is larger than the \(size) that may be sent here.")
+        let tooLarge = tooLarge ?? Refusal(.tooLarge, "This is larger than the allowed \(size).")
         let length = length(of: request)
         if let length, length > limit { throw tooLarge }
         guard request.headers[.contentEncoding] == nil || request.headers[.contentEncoding] == "identity" else {
@@ -80,7 +80,7 @@ enum RequestBody {
         } catch let error as DecodingError {
             // For an invalid number, the decoder does not report the field.
             if let field = fieldWithoutWholeNumber(bytes, schema) {
-                throw Refusal.invalid(field, "Give a whole number here.")
+                throw Refusal.invalid(field, "Use a whole number here.")
             }
             throw refusal(error)
         }
@@ -117,7 +117,7 @@ enum RequestBody {
             return field(context.codingPath).map { .invalid($0, hint(for: type)) } ?? malformed
         case .dataCorrupted(let context):
             guard let name = field(context.codingPath) else { return malformed }
-            return .invalid(name, Decoded.hint(context.debugDescription) ?? "This is none of the allowed values.")
+            return .invalid(name, Decoded.hint(context.debugDescription) ?? "This is not one of the allowed values.")
         @unknown default: return malformed
         }
     }
@@ -126,11 +126,11 @@ enum RequestBody {
 
     private static func hint(for type: Any.Type) -> Phrase {
         switch type {
-        case is String.Type: "Give text here."
-        case is Bool.Type: "Give true or false here."
-        case is Int.Type, is Int64.Type: "Give a whole number here."
-        case is Double.Type: "Give a number here."
-        default: "Give another kind of value here."
+        case is String.Type: "Use text here."
+        case is Bool.Type: "Use true or false here."
+        case is Int.Type, is Int64.Type: "Use a whole number here."
+        case is Double.Type: "Use a number here."
+        default: "Use another kind of value here."
         }
     }
 }

@@ -119,7 +119,7 @@ public final class Scrypt: PasswordHasher {
             return true
         }
         guard isOpen else {
-            throw Refusal(.unavailable, "Many people are signing in just now. Try again in a moment.", retryAfter: 5)
+            throw Refusal(.unavailable, "Many people are signing in right now. Try again in a moment.", retryAfter: 5)
         }
         defer { waiting.withLock { $0 -= 1 } }
         return try await threads.run(work)

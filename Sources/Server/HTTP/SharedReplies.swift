@@ -23,7 +23,8 @@ final class SharedReplies: Sendable {
 
     private let state = Mutex(State())
     private let making = Turns(
-        atOnce: 1, longestLine: longestLine, many: "Many requests for calendars arrive just now. Try again in a moment."
+        atOnce: 1, longestLine: longestLine,
+        many: "Many people are fetching calendars right now. Try again in a moment."
     )
 
     /// The number of cached replies.

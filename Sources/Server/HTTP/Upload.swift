@@ -72,5 +72,5 @@ final class UploadWriter {
     }
 
     private static let cannotBeWritten = Refusal(
-        .unavailable, "There is no room for this here at the moment. Try again later.", retryAfter: 60)
+        .unavailable, "There is not enough storage for this at the moment. Try again later.", retryAfter: 60)
 }

@@ -40,7 +40,7 @@ struct UploadRule: Sendable {
     ///
     /// - Throws: ``Refusal`` `invalid` if the form has no file, or a file in a text field.
     func file(in form: Form) throws(Refusal) -> Upload {
-        if let other = form.files.keys.first(where: { $0 != field }) { throw .invalid(other, "Give text here.") }
+        if let other = form.files.keys.first(where: { $0 != field }) { throw .invalid(other, "Use text here.") }
         guard let field, let file = form.files[field], file.upload.size > 0 else {
             throw .invalid(field ?? "file", missing)
         }

@@ -22,7 +22,7 @@ struct UploadSpool: Sendable {
         try remove(of: person)
         let kept = try names().reduce(0) { $0 + (size($1) ?? 0) }
         guard kept + upload.size <= UploadSpool.mostBytes else {
-            throw Refusal(.unavailable, "Many files arrive just now. Try again in a moment.", retryAfter: 60)
+            throw Refusal(.unavailable, "Many files are arriving right now. Try again in a moment.", retryAfter: 60)
         }
         do { try FileManager.default.linkItem(at: upload.file, to: url(person, id)) } catch {
             // The folder is on another disk.
@@ -37,7 +37,7 @@ struct UploadSpool: Sendable {
         guard let id, FileManager.default.fileExists(atPath: url(person, id).path) else {
             throw .invalid(
                 "file",
-                "This file does not wait any more: it was imported, as your imports below show, or its hour was over. Choose it again."
+                "This file is no longer available: it was imported (see your imports below), or more than an hour has passed. Choose it again."
             )
         }
         return url(person, id)

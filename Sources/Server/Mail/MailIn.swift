@@ -81,7 +81,7 @@ public struct MailIn: Sendable {
             if let stamp = reply.stamp, let answered = entry.answeredAt, stamp + MailIn.slack < answered {
                 // A late duplicate changes nothing.
                 if entry.status == choice.asItStands { return .recorded(choice.asItStands) }
-                throw Refusal(.conflict, "You have answered since your calendar program wrote this.")
+                throw Refusal(.conflict, "You’ve answered since your calendar program sent this.")
             }
             let stands = try await perform(choice, name, event, receiver, entry)
             // Guests without an account who respond for the first time are mailed the result by the command itself.

@@ -102,7 +102,8 @@ struct NoticePages {
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }
         }
         return path.map { .seeOther($0) }
-            ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")
+            ?? PageMaker.done(
+                Path.notifications, "What this was about no longer exists, or you don’t have access to it.")
     }
 
     /// Returns only the changed preferences, so that concurrent changes on another device are kept.

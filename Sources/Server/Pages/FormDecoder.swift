@@ -57,7 +57,7 @@ private struct FormFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
             return try Value(from: FormText(text: form[key.stringValue] ?? ""))
         } catch is DecodingError {
             if Value.self is any Identifying.Type { throw Refusal.notFound }
-            let hint = (Value.self as? any FormChoice.Type)?.hint ?? "This is none of the choices."
+            let hint = (Value.self as? any FormChoice.Type)?.hint ?? "Choose one of the options."
             throw Refusal.invalid(key.stringValue, hint)
         }
     }

@@ -76,8 +76,8 @@ final class FormRoutes {
         var state = form.state()
         state.summary =
             hadFile
-            ? "You’re signed in again. Choose the file again, and send it once more."
-            : "You’re signed in again. Look it over, and send it once more."
+            ? "You’re signed in again. Choose the file again, then send the form again."
+            : "You’re signed in again. Check what you entered, then send it again."
         do {
             var page = Reply.page(try await again(call, state), showsMap: showsMap)
             page.headers = reply.headers
@@ -167,7 +167,7 @@ final class FormRoutes {
                 // The subject was removed meanwhile. The page of the form shows the current state.
                 if refusal.code == .notFound, let origin = PageMaker.origin(of: request) {
                     return .seeOther(
-                        origin, flash: refusal == .notFound ? "That isn’t there any more." : refusal.message)
+                        origin, flash: refusal == .notFound ? "That no longer exists." : refusal.message)
                 }
                 // A button has nothing to correct, so the message is shown on the page where it was pressed.
                 if handler.again == nil, let origin = PageMaker.origin(of: request),

@@ -165,7 +165,7 @@ struct ErrorPages: Sendable {
         var reply = Reply.page(
             ErrorPage.html(
                 page, status: status.code,
-                title: refusal == .eventGone ? "No longer there" : ErrorPages.title(refusal.code),
+                title: refusal == .eventGone ? "No longer available" : ErrorPages.title(refusal.code),
                 detail: refusal.message,
                 // If a button was out of date, the page of the button shows the current state.
                 back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal),
@@ -191,9 +191,9 @@ struct ErrorPages: Sendable {
         case .notAllowed: "You don’t have access"
         case .rateLimited: "A little slower, please"
         case .internal: "Something went wrong"
-        case .unavailable: "Busy just now"
+        case .unavailable: "Busy right now"
         case .tooLarge: "Too large"
-        default: "That did not work"
+        default: "That didn’t work"
         }
     }
 }

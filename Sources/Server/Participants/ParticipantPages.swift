@@ -144,10 +144,10 @@ struct ParticipantPages {
             },
             done: { call, _, id in
                 guard let activity: ID<Activity> = ParticipantPages.activity(call) else {
-                    return PageMaker.done(Path.participant(id), "They are entered.")
+                    return PageMaker.done(Path.participant(id), "Participant added.")
                 }
                 return PageMaker.done(
-                    Path.activity(activity, with: id), "They are entered. Now say in which role they take part.")
+                    Path.activity(activity, with: id), "Participant added. Now choose their role.")
             },
             again: { call, state in
                 ParticipantFormPage.new(
@@ -177,7 +177,7 @@ struct ParticipantPages {
         forms.on(
             DeleteParticipants.self, access: .editor, fill: { DeleteParticipants(ids: ProgrammeForm($0).ids("ids")) },
             done: { _, _, gone in
-                PageMaker.done(Path.participants, "\(gone, .count) participants are deleted.")
+                PageMaker.done(Path.participants, "\(gone, .count) participants deleted.")
             })
     }
 
@@ -192,7 +192,7 @@ struct ParticipantPages {
                     to: try fields.past("to"))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.participant(command.participant) + "#homes", "The home is entered.")
+                PageMaker.done(Path.participant(command.participant) + "#homes", "Home added.")
             },
             again: { call, state in
                 try await ParticipantPages.one(
@@ -221,7 +221,7 @@ struct ParticipantPages {
         forms.on(
             DeleteParticipantAddress.self, access: .editor,
             done: { _, _, participant in
-                PageMaker.done(Path.participant(participant) + "#homes", "The entry is out of the history.")
+                PageMaker.done(Path.participant(participant) + "#homes", "Entry removed from the history.")
             })
     }
 

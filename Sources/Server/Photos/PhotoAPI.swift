@@ -65,7 +65,7 @@ struct PhotoAPI {
             ], isKept: false, reply: .text("image/jpeg")
         ) { call in
             let hash = call.text("hash")
-            let size = try call.query("size", { PhotoFiles.Size(rawValue: $0) }, "Give thumb or full.") ?? .full
+            let size = try call.query("size", { PhotoFiles.Size(rawValue: $0) }, "Use thumb or full.") ?? .full
             let bytes = try await library.bytes(hash, size, as: call.actor, pass: call.words("link"))
             // The name is a hash of the content, so the content never changes.
             return Reply(

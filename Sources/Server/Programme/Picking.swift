@@ -24,7 +24,7 @@ enum Picking {
         if let one = exact.count == 1 ? exact.first : found.count == 1 ? found.first : nil { return ID(one.id) }
         throw found.isEmpty
             ? Refusal.invalid(field, "Nothing here is called “\(Text.excerpt(text))”.")
-            : Refusal.invalid(field, "Several fit “\(Text.excerpt(text))”: choose one.")
+            : Refusal.invalid(field, "Several match “\(Text.excerpt(text))”: choose one.")
     }
 
     /// Returns the form state with suggestions for each typed text that was refused.

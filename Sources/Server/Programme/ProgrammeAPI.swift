@@ -94,19 +94,19 @@ extension Endpoint.Parameter {
 }
 
 extension Call {
-    func sort() throws(Refusal) -> ListSort? { try query("sort", { ListSort(rawValue: $0) }, "Give name or date.") }
+    func sort() throws(Refusal) -> ListSort? { try query("sort", { ListSort(rawValue: $0) }, "Use name or date.") }
 
     /// Nil if no order is given.
     func isDescending() throws(Refusal) -> Bool? {
-        try query("order", { ["asc": false, "desc": true][$0] }, "Give asc or desc.")
+        try query("order", { ["asc": false, "desc": true][$0] }, "Use asc or desc.")
     }
 
     /// Returns the id to filter a list by.
     func filter<Subject>(_ name: String) throws(Refusal) -> ID<Subject>? {
-        try query(name, { ID($0) }, "This is no id.")
+        try query(name, { ID($0) }, "This is not an id.")
     }
 
     func instant(_ name: String) throws(Refusal) -> Instant? {
-        try query(name, { Instant(iso8601: $0) }, "Give a time in ISO 8601.")
+        try query(name, { Instant(iso8601: $0) }, "Use a time in ISO 8601.")
     }
 }

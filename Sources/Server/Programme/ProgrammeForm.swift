@@ -21,7 +21,7 @@ struct ProgrammeForm {
     /// Returns the beginning of a day; nil if the field is empty.
     func day(_ name: String) throws(Refusal) -> Instant? {
         guard let text = form[name] else { return nil }
-        guard let civil = CivilTime(iso: text) else { throw .invalid(name, "Give a date.") }
+        guard let civil = CivilTime(iso: text) else { throw .invalid(name, "Enter a date.") }
         return Zones.instant(civil.startOfDay, in: zone)
     }
 
@@ -45,13 +45,13 @@ struct ProgrammeForm {
     /// Returns degrees, with a decimal point or comma.
     func degrees(_ name: String) throws(Refusal) -> Double? {
         guard let text = form[name] else { return nil }
-        guard let value = Position.degrees(text) else { throw .invalid(name, "Give degrees such as 52.5163.") }
+        guard let value = Position.degrees(text) else { throw .invalid(name, "Enter degrees, such as 52.5163.") }
         return value
     }
 
     func choice<Value: RawRepresentable<String>>(_ name: String, _: Value.Type = Value.self) throws(Refusal) -> Value? {
         guard let text = form[name] else { return nil }
-        guard let value = Value(rawValue: text) else { throw .invalid(name, "This is none of the choices.") }
+        guard let value = Value(rawValue: text) else { throw .invalid(name, "Choose one of the options.") }
         return value
     }
 

@@ -50,13 +50,13 @@ struct ProgrammePages {
     private func kindForms() {
         forms.on(
             AddActivityType.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The type is there.") }
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Type created.") }
         ) {
             try await ProgrammePages.kinds($0, adding: .activityType, $1)
         }
         forms.on(
             AddParticipantRole.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The role is there.") }
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Role created.") }
         ) {
             try await ProgrammePages.kinds($0, adding: .participantRole, $1)
         }
@@ -74,10 +74,10 @@ struct ProgrammePages {
         }
         forms.on(
             DeleteActivityType.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The type is deleted.") })
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Type deleted.") })
         forms.on(
             DeleteParticipantRole.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The role is deleted.") })
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Role deleted.") })
     }
 }
 

@@ -57,7 +57,7 @@ struct EntryForm {
     /// Nil if the entry has a time.
     private func date(_ name: String) throws(Refusal) -> CivilDate? {
         guard isAllDay, let text = form[name] else { return nil }
-        guard let date = CivilDate(iso: text) else { throw .invalid(name, "Give a date.") }
+        guard let date = CivilDate(iso: text) else { throw .invalid(name, "Enter a date.") }
         return date
     }
 

@@ -23,8 +23,8 @@ struct ScheduleAPI {
                         "Only what begins or is due before this time. Whole days count by their dates where you are."),
             ] + Endpoint.Parameter.paging, reply: .json(Schema(Listing<ScheduleItem>.self), status: 200)
         ) { call in
-            let from = try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601.") ?? call.now
-            let to = try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601.")
+            let from = try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601.") ?? call.now
+            let to = try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601.")
             let (cursor, limit) = (try call.cursor(), try call.limit())
             return try .json(
                 Listing(

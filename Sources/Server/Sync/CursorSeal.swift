@@ -25,7 +25,7 @@ struct CursorSeal: Sendable {
     /// - Throws: ``Refusal`` `too_large` if the cursor is too long for a URL.
     static func check(_ text: String?) throws(Refusal) {
         guard text?.utf8.count ?? 0 <= longestInAddress else {
-            throw Refusal(.tooLarge, "This cursor is too long for an address. Send it in the body of a POST.")
+            throw Refusal(.tooLarge, "This cursor is too long for a URL. Send it in the body of a POST.")
         }
     }
 

@@ -58,7 +58,7 @@ struct PullAPI {
                 ? nil
                 : try SyncPull.page(from: known, as: actor, in: reader) { wish, _ in try feed.part(wish, in: reader) }
         }
-        guard let page else { throw Refusal(.gone, "Start again: where you stood is no more.") }
+        guard let page else { throw Refusal(.gone, "Start again: your cursor is no longer valid.") }
         let cursor = seal.text(of: page.cursor)
         return (cursor, page.json(cursor: cursor))
     }

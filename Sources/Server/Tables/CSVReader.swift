@@ -97,7 +97,7 @@ struct CSVReader {
             }
             guard takeLineEnd() else {
                 throw CSVReader.wrong(
-                    "In line \(line), something follows a closing quotation mark. A quotation mark inside a cell is written twice."
+                    "In line \(line), something follows a closing quotation mark. Write a quotation mark inside a cell twice."
                 )
             }
             return cells
@@ -182,7 +182,7 @@ struct CSVReader {
     }
 
     static func tooManyLines(_ limits: Limits) -> Refusal {
-        tooLarge("A table has at most \(limits.lines - 1) lines. Divide it, and import one part after the other.")
+        tooLarge("A table can have at most \(limits.lines - 1) lines. Split it, and import one part after the other.")
     }
 
     static let tooManyCells = tooLarge("This table has too many cells. Leave out columns that are not needed.")

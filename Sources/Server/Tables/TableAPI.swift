@@ -97,6 +97,6 @@ extension UploadRule {
         types: ["text/csv"], takesAnyType: true, limit: TableRules.mostBytes, field: "file",
         missing: "Choose a table in CSV.",
         tooLarge: Refusal(
-            .tooLarge, "A table has at most 10 MB. Divide it, and import one part after the other.",
-            fields: ["file": "A table has at most 10 MB. Divide it, and import one part after the other."]))
+            .tooLarge, "A table can have at most 10 MB. Split it, and import one part after the other.",
+            fields: ["file": "A table can have at most 10 MB. Split it, and import one part after the other."]))
 }

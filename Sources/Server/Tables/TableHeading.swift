@@ -28,7 +28,7 @@ struct TableHeading {
         for (name, column) in zip(names, columns) {
             guard let column else { continue }
             guard seen.insert(column).inserted else {
-                throw .invalid("file", "The column “\(Text.excerpt(name))” is there twice.")
+                throw .invalid("file", "The column “\(Text.excerpt(name))” appears twice.")
             }
         }
         // With ids, rows may change single fields.
@@ -36,7 +36,7 @@ struct TableHeading {
             seen.contains(.id)
             ? [] : kind.required.filter { group in !group.contains { seen.contains($0) } }.map { $0[0].rawValue }
         guard missing.isEmpty else {
-            throw .invalid("file", "The first line names the columns, and these are missing: \(list: missing).")
+            throw .invalid("file", "The first line must name the columns. These are missing: \(list: missing).")
         }
         words = TableHeading.words(of: kind, in: languages)
     }
@@ -78,7 +78,7 @@ struct TableHeading {
     static func sheet(
         _ lines: [CSVReader.Line], _ kind: TableKind, in languages: Languages
     ) throws(Refusal) -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
-        guard let first = lines.first else { throw .invalid("file", "There is nothing in this file.") }
+        guard let first = lines.first else { throw .invalid("file", "This file is empty.") }
         guard first.uncalculated == nil else {
             throw .invalid(
                 "file",
@@ -118,7 +118,7 @@ struct TableHeading {
             uncalculated.allSatisfy({ $0 < columns.count })
         else {
             let sentence: Phrase =
-                "This line has \(cells.count) cells, and the first line names \(columns.count) columns."
+                "This line has \(cells.count) cells, but the first line names \(columns.count) columns."
             return .failure(Refusal(.invalid, sentence))
         }
         cells = Array(cells.prefix(columns.count)) + Array(repeating: "", count: max(0, columns.count - cells.count))

@@ -79,7 +79,7 @@ extension TablePlan {
     func check() throws(Refusal) {
         guard problemCount > 0 else { return }
         let sentence: Phrase =
-            "\(problemCount, .count) things in this table have to be put right first. Nothing is written."
+            "Fix \(problemCount, .count) problems in this table first. Nothing is saved."
         var fields = ["file": sentence]
         for problem in problems {
             fields["line \(problem.line)\(problem.column.map { ", \($0.rawValue)" } ?? "")"] = problem.reason

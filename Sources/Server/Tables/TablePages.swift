@@ -83,7 +83,7 @@ struct TablePages {
 
     private static func kind(_ form: Form) throws(Refusal) -> TableKind {
         guard let kind = form["kind"].flatMap(TableKind.init(rawValue:)) else {
-            throw .invalid("kind", "Say what is in the table.")
+            throw .invalid("kind", "Choose what is in the table.")
         }
         return kind
     }

@@ -59,7 +59,7 @@ public struct TableProcess: Sendable {
 
     static let tooMuch: Refusal = {
         let sentence: Phrase =
-            "Reading this table takes more time or memory than one file is given. Divide it, and import one part after the other."
+            "Reading this table takes too much time or memory. Split it, and import one part after the other."
         return Refusal(.tooLarge, sentence, fields: ["file": sentence])
     }()
 }

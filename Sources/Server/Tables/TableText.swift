@@ -33,7 +33,7 @@ struct TableText {
         let foreign = TableText.foreignLine(body)
         if let line = foreign.line, foreign.hasMultibyte {
             throw .invalid(
-                "file", "Line \(line) is not in UTF-8, and others are. Save the table as “CSV UTF-8” and choose that.")
+                "file", "Line \(line) isn’t in UTF-8, but others are. Save the table as “CSV UTF-8” and choose that.")
         }
         guard body.startIndex == bytes.startIndex, let text = TableText.windows1252(body) else {
             throw TableText.notText
@@ -41,7 +41,8 @@ struct TableText {
         (encoding, utf8) = (.windows1252, text[...])
     }
 
-    static let notText: Refusal = .invalid("file", "This is no table in text. Save it as “CSV UTF-8” and choose that.")
+    static let notText: Refusal = .invalid(
+        "file", "This isn’t a table in text form. Save it as “CSV UTF-8” and choose that.")
 
     // MARK: UTF-16
 

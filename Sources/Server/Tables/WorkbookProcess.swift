@@ -69,7 +69,7 @@ struct WorkbookProcess: Sendable {
         "file", "Workbooks (.xlsx) cannot be read on this installation. Save the table as CSV and choose that.")
     static let isOld: Refusal = .invalid(
         "file",
-        "This workbook is protected, or in the format of before 2007. Save it as .xlsx without a password, or as CSV.")
+        "This workbook is protected, or in a format from before 2007. Save it as .xlsx without a password, or as CSV.")
 
     private func refusal(_ reply: Reply) -> Refusal {
         let line = reply.line ?? 0

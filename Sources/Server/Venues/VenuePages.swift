@@ -128,7 +128,7 @@ struct VenuePages {
                     venueType: try fields.choice("venueType"))
             },
             done: { _, _, id in
-                PageMaker.done(Path.venue(id), "The venue is there.")
+                PageMaker.done(Path.venue(id), "Venue created.")
             }, showsMap: true,
             again: { call, state in
                 try await VenuePages.new(call, in: nil, state)
@@ -153,7 +153,7 @@ struct VenuePages {
                 try await VenuePages.edit(call.form.id("id"), call, state)
             })
         forms.on(
-            DeleteVenue.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.venues, "The venue is deleted.") }
+            DeleteVenue.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.venues, "Venue deleted.") }
         )
     }
 }

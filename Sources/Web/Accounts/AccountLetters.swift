@@ -23,17 +23,17 @@ extension Letter {
         Letter(
             subject: "New sign-in to your account",
             says: [
-                "Somebody signed in to your account with your password, on a device that was not used before. If it was you, there is nothing to do."
+                "Somebody signed in to your account with your password on a new device. If it was you, you don’t need to do anything."
             ],
-            facts: order.occasionFacts, action: ("If it was not you, set a new password", Path.forgot),
+            facts: order.occasionFacts, action: ("If it wasn’t you, set a new password", Path.forgot),
             after: "A new password signs out every device.")
     }
 
     static func passwordChanged(_ order: MailOrder) -> Letter {
         Letter(
             subject: "Your password was changed",
-            says: ["Your account has a new password. If it was you who set it, there is nothing to do."],
-            facts: order.occasionFacts, action: ("If it was not you, set a new password", Path.forgot),
+            says: ["Your account has a new password. If you set it, you don’t need to do anything."],
+            facts: order.occasionFacts, action: ("If it wasn’t you, set a new password", Path.forgot),
             after: "A new password signs out every device.")
     }
 
@@ -41,10 +41,10 @@ extension Letter {
         Letter(
             subject: "The e-mail address of your account was changed",
             says: [
-                "Your account has another e-mail address now; mails no longer come here. If you changed it, there is nothing to do.",
-                "If it was not you, take the change back: this address is your account's again, every device is signed out, and you set a new password.",
+                "Your account now has another e-mail address, and mails no longer come here. If you changed it, you don’t need to do anything.",
+                "If it wasn’t you, undo the change: this address belongs to your account again, every device is signed out, and you set a new password.",
             ],
-            facts: order.occasionFacts, action: ("Take the change back", Path.takeBack(order.token ?? "")),
+            facts: order.occasionFacts, action: ("Undo the change", Path.takeBack(order.token ?? "")),
             after: "The link works for 7 days, also after somebody has set another password. Keep it to yourself.")
     }
 
@@ -56,7 +56,7 @@ extension Letter {
                     "Somebody has asked to come to “\(title)” with this e-mail address, without signing in. The address has an account, so the host isn’t asked. If it was you, sign in and ask there."
                 ],
                 action: ("Sign in to ask", order.token.map(Path.inviteLink) ?? Path.signIn),
-                after: "If it was not you, there is nothing to do.")
+                after: "If it wasn’t you, you don’t need to do anything.")
         }
         if let title = order.thing {
             return Letter(
@@ -65,16 +65,16 @@ extension Letter {
                     "Somebody has answered the invitation to “\(title)” with this e-mail address, without signing in. The address has an account, so that answer doesn’t count. If it was you, sign in and answer there."
                 ],
                 action: ("Sign in and answer", order.token.map(Path.inviteLink) ?? Path.signIn),
-                after: "If it was not you, there is nothing to do.")
+                after: "If it wasn’t you, you don’t need to do anything.")
         }
         return Letter(
             subject: "You already have an account",
             says: [
-                "Somebody has tried to register with this e-mail address, or to give it to their account, but it has an account already. If it was you, sign in with the password that you have.",
-                "If you don’t know it any more, set a new one.",
+                "Somebody tried to register with this e-mail address, or to use it for their account, but it already has an account. If it was you, sign in with your existing password.",
+                "If you’ve forgotten it, set a new one.",
             ],
             action: ("Sign in", Path.signIn),
-            after: "If it was not you, there is nothing to do: nobody gets into your account by it.")
+            after: "If it wasn’t you, you don’t need to do anything: nobody can get into your account this way.")
     }
 
     static func addressTakenBack(_ order: MailOrder) -> Letter {
@@ -82,7 +82,7 @@ extension Letter {
             subject: "This is no longer the address of your account",
             says: [
                 "The account that used this e-mail address has its earlier one back, and mails no longer come here.",
-                "If this is a surprise, ask whoever runs the community.",
+                "If you didn’t expect this, contact the administrators of the community.",
             ],
             facts: order.occasionFacts, action: ("Go to the community", Path.site))
     }

@@ -7,7 +7,7 @@ public enum ForgotPage {
     public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["email"], prefix: "forgot")
         let body: HTML = """
-            <p>\(say: "Give the e-mail address of your account. We send a link that sets a new password.")</p>
+            <p>\(say: "Enter the e-mail address of your account. We’ll send you a link to set a new password.")</p>
             \(Fields.open(ForgotPassword.self))\(fields.summary(labels: [("email", "E-mail")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             <div class="actions"><button class="button primary wide">\(say: "Send the link")</button></div></form>

@@ -16,15 +16,15 @@ public enum RegisterPage {
         let rule: Phrase? =
             switch context.registration {
             case .open: nil
-            case .invited: "Whoever was invited by e-mail can join, with the address at which they were invited."
-            case .domain(let host): "Whoever has an address at \(host) can join."
+            case .invited: "Anyone invited by e-mail can join with the address their invitation was sent to."
+            case .domain(let host): "Anyone with an address at \(host) can join."
             }
         let body: HTML = """
             \(rule.map { "<p class=\"note\">\(Icon.info.html(context))<span>\($0)</span></p>" as HTML })\(Fields.open(RegisterAccount.self))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
             \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.longest))</div>
-            \(fields.input("email", "E-mail", type: "email", hint: "We send a link there to confirm it.", required: true, autocomplete: "email"))
-            \(fields.input("password", "Password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
+            \(fields.input("email", "E-mail", type: "email", hint: "We’ll send a link there to confirm it.", required: true, autocomplete: "email"))
+            \(fields.input("password", "Password", type: "password", hint: "At least 8 characters. A short sentence works well.", required: true, autocomplete: "new-password"))
             <input type="hidden" name="timeZone" value="\(form["timeZone"])" data-device-zone>\(next.map { Fields.hidden("next", $0) })
             <div class="actions"><button class="button primary wide">\(say: "Join")</button></div></form>
             <p>\(say: "Already a member? [Sign in]", .link(next.map(Path.signIn(next:)) ?? Path.signIn))</p>

@@ -15,7 +15,7 @@ public enum ResetPage {
             <p>\(say: "This signs you out on all devices.")</p>
             \(Fields.open(.resetPassword))\(Fields.hidden("token", token))
             \(fields.summary(labels: [("password", "New password")]))
-            \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
+            \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. A short sentence works well.", required: true, autocomplete: "new-password"))
             \(fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint))
             <div class="actions"><button class="button primary wide">\(say: "Set the password")</button></div></form>
             """

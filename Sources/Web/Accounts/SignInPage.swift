@@ -4,7 +4,7 @@ public import HTML
 /// The sign-in page.
 public enum SignInPage {
     /// The message after a session has ended while no form input had to be preserved.
-    public static let ended: Phrase = "You’re not signed in any more. Sign in, and you come back to where you were."
+    public static let ended: Phrase = "You’re no longer signed in. Sign in to go back to where you were."
 
     /// - Parameters:
     ///   - next: the path to open after sign-in.
@@ -16,8 +16,8 @@ public enum SignInPage {
             .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
         let said: Phrase =
             form.lists[FormState.keptButFile] == nil
-            ? "You’re not signed in any more. Sign in to go on: nothing is lost."
-            : "You’re not signed in any more. Sign in to go on, and choose the file again."
+            ? "You’re no longer signed in. Sign in to continue: nothing is lost."
+            : "You’re no longer signed in. Sign in to continue, and choose the file again."
         let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(said)</span></p>"
         let body: HTML = """
             \(note)\(Fields.open(.signIn))\(kept)\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))

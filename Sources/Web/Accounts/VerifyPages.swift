@@ -28,7 +28,7 @@ public enum VerifyPendingPage {
     private static func sent(to email: String, isOpen: Bool) -> Phrase {
         isOpen
             ? "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Until then you can look around, but not join in."
-            : "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. What is on here is shown to members alone."
+            : "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Only members can see what’s on here."
     }
 }
 
@@ -46,8 +46,8 @@ public enum VerifyLinkPage {
         let body: HTML =
             isDone
             ? """
-            <p class="note good">\(Icon.check.html(context))<span>\(say: "Your address is confirmed already.")</span></p>
-            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(say: context.viewer == nil ? "Sign in" : "Go on")</a></div>
+            <p class="note good">\(Icon.check.html(context))<span>\(say: "Your address is already confirmed.")</span></p>
+            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(say: context.viewer == nil ? "Sign in" : "Continue")</a></div>
             """
             : form.hasErrors
                 ? "\(fields.summary())\(again(context))"

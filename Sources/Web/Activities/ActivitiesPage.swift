@@ -32,16 +32,16 @@ public enum ActivitiesPage {
             guard mayEdit else { return "<ul class=\"list tiles\">\(rows)</ul>\(next)" }
             return """
                 \(Fields.open(.chooseActivities, class: "choosing"))<ul class="list tiles">\(rows)</ul>\
-                <div class="chosen"><button class="button">\(say: "With those that are ticked …")</button></div></form>\(next)
+                <div class="chosen"><button class="button">\(say: "With selected activities …")</button></div></form>\(next)
                 """
         }
         guard filter == ActivityFilter() else {
             return EmptyState.html(
-                .search, "Nothing found", "No activity fits. Try fewer words, or take off a filter.",
+                .search, "Nothing found", "No activities match. Try fewer words, or remove a filter.",
                 action: ("Show all activities", Path.activities), context)
         }
         return EmptyState.html(
-            .calendar, "No activities yet", "Activities are what takes place again and again: courses, circles, teams.",
+            .calendar, "No activities yet", "Activities take place again and again: courses, circles, teams.",
             action: mayEdit ? ("New activity", Path.newActivity) : ("Go to the home page", Path.home), context)
     }
 }

@@ -18,9 +18,9 @@ public enum ActivityFormPage {
             context, title: "New activity", back: Path.activities,
             body: """
                 \(Fields.open(making: AddActivity.self, form, context))\(self.fields(fields, own, types, context))\
-                \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "More venues, and others later, are added on its page."))\
-                \(fields.input("venuesSince", "There since", type: "date", hint: "Since it began, if you leave it empty; from today on if it has yet to begin."))\
-                <div class="actions"><button class="button primary wide">\(say: "Make the activity")</button></div></form>
+                \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "You can add more venues on its page, later ones too."))\
+                \(fields.input("venuesSince", "There since", type: "date", hint: "If you leave it empty: since it started, or from today on if it hasn’t started yet."))\
+                <div class="actions"><button class="button primary wide">\(say: "Create activity")</button></div></form>
                 """)
     }
 
@@ -37,11 +37,11 @@ public enum ActivityFormPage {
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "activity")
         let own = labels.filter { !["venueIds", "venuesSince"].contains($0.0) }
         return Organise.sheet(
-            context, title: "Edit the activity", back: Path.activity(one.id),
+            context, title: "Edit activity", back: Path.activity(one.id),
             body: """
                 \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, own, types, context))\
                 <div class="row">\(fields.select("status", "Status", options: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }))\
-                \(fields.input("closedAt", "Completed or cancelled on", type: "datetime-local", hint: "Of one that is; now, if you leave it empty."))</div>\
+                \(fields.input("closedAt", "Completed or cancelled on", type: "datetime-local", hint: "Only for a completed or cancelled activity. Now, if you leave it empty."))</div>\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
                 """)
     }
@@ -55,7 +55,7 @@ public enum ActivityFormPage {
             \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\
             \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\
             <div class="row">\(fields.input("startDate", "Start", type: "datetime-local", hint: clocks, required: true))\
-            \(fields.input("endDate", "End", type: "datetime-local", hint: "Leave it empty for one that goes on."))</div>\
+            \(fields.input("endDate", "End", type: "datetime-local", hint: "Leave it empty if it has no end."))</div>\
             \(fields.textarea("description", "Description", rows: 4, maxLength: ActivityDetails.longestDescription))
             """
     }

@@ -59,13 +59,13 @@ public enum ActivityPage {
                 [button(.active, "Start activity", " primary"), button(.cancelled, "Cancel activity", " quiet")]
             case .active:
                 [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel activity", " quiet")]
-            case .completed, .cancelled: [button(.active, "Take it up again")]
+            case .completed, .cancelled: [button(.active, "Resume activity")]
             }
         let delete = Question.html(
-            "Delete", "This deletes the activity, who took part and where it was. You can’t undo this.",
+            "Delete", "This deletes the activity with its assignments and its venue history. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteActivity.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-                <button class="button danger">\(say: "Delete the activity")</button></form>
+                <button class="button danger">\(say: "Delete activity")</button></form>
                 """)
         return """
             <div class="actions">\(steps)<a class="button" href="\(Path.editActivity(one.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\(delete)</div>
@@ -124,7 +124,7 @@ public enum ActivityPage {
             one.endedAt == nil
             ? Question.html(
                 "End it", name: "End: \(one.participant.name) as \(one.role.label)",
-                "“End it now”: until now they count in the figures, and the history keeps that they took part. “Entered by mistake”: it is removed from the history and from the figures, as if it had never been entered.",
+                "“End it now” ends their part today: the history and the figures keep the time until now. “Entered by mistake” removes it from the history and the figures, as if it had never been entered.",
                 form: """
                     <div class="actions">\(Fields.open(EndAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
                     <button class="button primary">\(say: "End it now")</button></form>\(AssignmentPage.mistake(one))\
@@ -167,11 +167,11 @@ public enum ActivityPage {
             \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
             <div class="row">\(fields.input("from", "From", type: "date", hint: "Today, if you leave it empty."))\
             \(fields.input("to", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
-            \(fields.checkbox("movesThere", "It moves there: at the others it ends then"))\
-            <div class="actions"><button class="button primary">\(say: "Add the venue")</button></div></form></details>
+            \(fields.checkbox("movesThere", "It moves there and ends at its other venues"))\
+            <div class="actions"><button class="button primary">\(say: "Add venue")</button></div></form></details>
             """ : nil
         return
-            "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(say: "Where it takes and took place")</h2>\(list)\(add)</section>"
+            "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(say: "Venues, now and before")</h2>\(list)\(add)</section>"
     }
 }
 
@@ -186,7 +186,7 @@ public enum ActivityVenuePage {
         let labels: [(String, Phrase)] = [("venueId", "Venue"), ("effectiveFrom", "From"), ("effectiveTo", "To")]
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "place")
         return Organise.sheet(
-            context, title: "When it is there", back: Path.activity(activity.id),
+            context, title: "Dates at this venue", back: Path.activity(activity.id),
             body: """
                 <p class="lead"><strong dir="auto">\(activity.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
                 \(Fields.open(UpdateActivityVenue.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
@@ -195,10 +195,10 @@ public enum ActivityVenuePage {
                 \(fields.input("effectiveTo", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
                 \(Question.html(
-                    "It was never there", "The entry goes from the history.",
+                    "Entered by mistake", "This removes the entry from the history.",
                     form: """
                         \(Fields.open(DeleteActivityVenue.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\
-                        <button class="button danger">\(say: "Take the entry out")</button></form>
+                        <button class="button danger">\(say: "Remove entry")</button></form>
                         """))
                 """)
     }

@@ -32,7 +32,7 @@ enum ActivityTools {
             chips.append(.init(label: label, without: place.path(filter.with(change))))
         }
         if let type = filter.type {
-            chip(types.first { $0.id == type.of(ProgrammeKindView.self) }?.label ?? "A type that is gone") {
+            chip(types.first { $0.id == type.of(ProgrammeKindView.self) }?.label ?? "Deleted type") {
                 $0.type = nil
             }
         }
@@ -58,7 +58,7 @@ enum ActivityTools {
                     options: [("date", "Start"), ("name", "Name")])
             case .map(let meaning):
                 ListTools.select(
-                    "by", "Markers say", meaning.rawValue, options: [("status", "Status"), ("type", "Type")])
+                    "by", "Markers show", meaning.rawValue, options: [("status", "Status"), ("type", "Type")])
             }
         let base =
             switch place {

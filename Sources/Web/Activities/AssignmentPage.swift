@@ -24,7 +24,7 @@ public enum AssignmentPage {
                 \(AssignmentFields.html(fields, roles: roles))\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
                 \(Question.html(
-                    "Entered by mistake", "It is removed from the history and from the figures, as if it had never been entered.",
+                    "Entered by mistake", "This removes it from the history and the figures, as if it had never been entered.",
                     form: """
                         \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
                         <button class="button danger">\(say: "Remove it")</button></form>

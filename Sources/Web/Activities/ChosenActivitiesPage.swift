@@ -10,7 +10,7 @@ public enum ChosenActivitiesPage {
                 context, title: "Chosen activities", back: Path.activities,
                 body: EmptyState.html(
                     .calendar, "Nothing is chosen", "Tick activities in the list first.",
-                    action: ("To the activities", Path.activities), context))
+                    action: ("Go to activities", Path.activities), context))
         }
         let ids: [HTML] = chosen.map { Fields.hidden("ids", $0.id.description) }
         let buttons: [HTML] = ActivityStatus.allCases.map { status in
@@ -20,7 +20,7 @@ public enum ChosenActivitiesPage {
             context, title: "\(chosen.count, .count) activities", back: Path.activities,
             body: """
                 <ul class="list">\(chosen.map { ActivityRow.html($0, context) })</ul>\
-                <section class="panel" aria-labelledby="status"><h2 id="status">\(say: "They are all …")</h2>\
+                <section class="panel" aria-labelledby="status"><h2 id="status">\(say: "Set their status")</h2>\
                 \(Fields.open(SetActivityStatus.self, class: "actions"))\(ids)\(buttons)</form></section>
                 """)
     }

@@ -15,8 +15,8 @@ public enum EventActivityPage {
             <p class="lead"><strong dir="auto">\(event.title)</strong></p>
             \(Fields.open(SetEventActivity.self))\(Fields.hidden("event", event.id.description))\(fields.was(values))\
             \(fields.summary(labels: [("activityId", "Activity"), ("venueId", "Venue")]))\
-            \(Picker.html(fields, "activityId", "Activity", .activities, hint: "Leave it empty where it is part of none."))\
-            \(Picker.html(fields, "venueId", "Venue", .venues, hint: "With another venue the event moves there, and its guests hear of it."))\
+            \(Picker.html(fields, "activityId", "Activity", .activities, hint: "Leave it empty if it’s part of no activity."))\
+            \(Picker.html(fields, "venueId", "Venue", .venues, hint: "If you choose another venue, the event moves there and its guests are notified."))\
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></form>
             """

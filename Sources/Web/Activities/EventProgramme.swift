@@ -28,7 +28,9 @@ enum EventProgramme {
             "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(say: "New event")</span></a></p>"
         }
         let more: HTML? =
-            others > 0 ? "<p class=\"meta\">\(say: "\(others, .count) more are older, or not open to you.")</p>" : nil
+            others > 0
+            ? "<p class=\"meta\">\(say: "\(others, .count) more are older, or you don’t have access to them.")</p>"
+            : nil
         return """
             <section aria-labelledby="events"><h2 class="section-title" id="events">\(say: "Events")</h2>\
             \(!events.isEmpty ? "<ul class=\"list\">\(rows)</ul>" : others > 0 ? nil : "<p class=\"meta\">\(say: "None yet.")</p>" as HTML)\(more)\(button)</section>

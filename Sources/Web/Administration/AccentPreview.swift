@@ -9,7 +9,7 @@ public enum AccentPreview {
         let text = Text.trimmed(typed)
         let chosen = text.isEmpty ? AccentTheme.original : Colour(text)
         guard let colour = chosen else {
-            return "<p class=\"hint\">\(say: "Give the colour as # and six digits, like #0f766e.")</p>"
+            return "<p class=\"hint\">\(say: "Enter the colour as # and six digits, like #0f766e.")</p>"
         }
         if let objection = AccentTheme.objection(to: colour) { return "<p class=\"error\">\(objection)</p>" }
         guard let theme = try? AccentTheme(colour) else { return .empty }
@@ -17,7 +17,7 @@ public enum AccentPreview {
         let dark = AccentTheme.said(theme.dark.accent.contrast(with: AccentTheme.darkGround.raised))
         return """
             <link rel="stylesheet" href="\(context.assets(AccentSheet.path(colour)))">
-            <div class="accent-samples">\(sample("In the light", "Contrast \(light) to 1"))\(sample("In the dark", "Contrast \(dark) to 1", night: true))</div>
+            <div class="accent-samples">\(sample("Light mode", "Contrast \(light) to 1"))\(sample("Dark mode", "Contrast \(dark) to 1", night: true))</div>
             """
     }
 

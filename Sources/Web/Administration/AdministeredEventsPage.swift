@@ -28,7 +28,7 @@ public enum AdministeredEventsPage {
                 .events, query.isEmpty ? "No events here" : "Nothing found",
                 query.isEmpty
                     ? "What members create appears here."
-                    : "No event fits. Try fewer words, or look among the past ones.",
+                    : "No events match. Try fewer words, or look among the past ones.",
                 action: query.isEmpty
                     ? ("Go to the home page", Path.home) : ("Show everything", Path.administeredEvents), context)
             : """
@@ -39,7 +39,7 @@ public enum AdministeredEventsPage {
             """
         let body: HTML = """
             \(search(query, isPast, context))\(FilterChips.html("When", when))
-            <p class="hint">\(say: "Every event is here, also those that are not for you to open: then you see what it takes to know which it is, and no more.")</p>
+            <p class="hint">\(say: "This list has all events, including those you can’t open. Of these you see only enough to recognize them.")</p>
             \(list)\(NextLink.html(Path.administeredEvents, query: parameters, cursor: nextCursor))
             """
         return Page.render(
@@ -90,7 +90,7 @@ public enum AdministeredEventsPage {
         case .connections: "Friends of friends"
         case .friends: "Friends"
         case .invited: "Only the invited"
-        case .unlisted: "Only by its link"
+        case .unlisted: "Only with the link"
         }
     }
 }
@@ -107,7 +107,7 @@ public enum DeleteEventsPage {
     ) -> HTML {
         guard !events.isEmpty else {
             let nothing = EmptyState.html(
-                .events, "Nothing to delete", "The events are gone by now.", action: ("Back to the events", next),
+                .events, "Nothing to delete", "These events no longer exist.", action: ("Back to the events", next),
                 context)
             return Page.render(title: "Delete events", context: context, tab: .me, back: next, body: nothing)
         }
@@ -117,14 +117,14 @@ public enum DeleteEventsPage {
         let isAhead = events.contains { !$0.isPast && $0.status == .scheduled }
         let effect: Phrase =
             isAhead
-            ? "Whoever is invited, going, maybe going or waiting is told that it is cancelled. You can’t undo this."
-            : "They go with all that belongs to them: answers, chat, photos, to-dos and expenses. You can’t undo this."
+            ? "We’ll tell everyone who’s invited, going, maybe going or waiting that it’s cancelled. You can’t undo this."
+            : "This also deletes their answers, chat, photos, to-dos and expenses. You can’t undo this."
         let titles: [Phrase] = events.filter { owed.contains($0.id) }.map { "“\($0.title)”" }
         let asking: HTML? =
             titles.isEmpty
             ? nil
             : """
-            \(RSVPPanel.note("Money is still owed for \(list: titles). Once it is deleted, nobody can see any more who owes whom.", .warning, context))\
+            \(RSVPPanel.note("Money is still owed for \(list: titles). Once it’s deleted, nobody can see who owes whom.", .warning, context))\
             \(Fields(form, order: [DeleteEventPage.stillOwed], prefix: "delete").checkbox(DeleteEventPage.stillOwed, "Delete it even though money is owed"))
             """
         let body: HTML = """

@@ -9,12 +9,12 @@ public enum AdministrationPage {
         let disabled: HTML? = counts.disabled == 0 ? nil : Pills.pill("\(counts.disabled, .count) disabled", .mute)
         let events: Phrase =
             counts.events >= AdministrationCounts.most
-            ? "More than \(AdministrationCounts.most - 1) to come" : "\(counts.events, .count) to come"
+            ? "More than \(AdministrationCounts.most - 1) upcoming" : "\(counts.events, .count) upcoming"
         let body: HTML = """
             \(SetupCard.html(context))
             <ul class="list tiles">\
             \(row(.people, "People", people(counts), Path.users, disabled, context))\
-            \(row(.warning, "Reports", "What members tell the administrators", Path.reports, waiting, context))\
+            \(row(.warning, "Reports", "What members report to administrators", Path.reports, waiting, context))\
             \(row(.events, "Events", events, Path.administeredEvents, nil, context))\
             \(row(.clock, "Audit trail", "Who did what, and when", Path.audit, nil, context))\
             \(row(.settings, "Community settings", "Name, colour, who may register, what strangers see", Path.communitySettings, nil, context))</ul>

@@ -44,7 +44,7 @@ public enum AuditPage {
         let list: HTML =
             lines.isEmpty
             ? EmptyState.html(
-                .clock, "Nothing noted", "No line fits. Take off a filter, or choose another time.",
+                .clock, "No entries", "No entries match. Remove a filter, or choose another time.",
                 action: ("Show everything", Path.audit), context)
             : "<ul class=\"list audit\">\(lines.map { row($0, query, context) })</ul>"
         let body: HTML = """
@@ -95,9 +95,9 @@ public enum AuditPage {
         if let to = query.to { chips.append(("Until \(to)", query.with { $0.to = nil })) }
         guard !chips.isEmpty else { return .empty }
         let links: [HTML] = chips.map { label, next in
-            "<a class=\"chip\" href=\"\(next.path)\" aria-label=\"\(say: "Take off: \(label)")\">\(label)\(Icon.cross.html(context))</a>"
+            "<a class=\"chip\" href=\"\(next.path)\" aria-label=\"\(say: "Remove filter: \(label)")\">\(label)\(Icon.cross.html(context))</a>"
         }
-        return "<nav class=\"tags\" aria-label=\"\(say: "Chosen filters")\">\(links)</nav>"
+        return "<nav class=\"tags\" aria-label=\"\(say: "Active filters")\">\(links)</nav>"
     }
 
     private static func time(_ query: Query) -> HTML {
@@ -199,7 +199,7 @@ extension AuditPage {
             case AdministerUser.name:
                 words.compactMap { word in
                     switch AccountStatus(rawValue: word) {
-                    case .active: "Let in again"
+                    case .active: "Enabled"
                     case .disabled: "Disabled"
                     default: Role(rawValue: word).map(RoleWords.label)
                     }

@@ -48,7 +48,7 @@ struct CommunityFields {
     private static let labels: [(setting: CommunitySetting, field: String, label: Phrase)] = [
         (.communityName, "communityName", "Name of the community"), (.registration, "registration", "Who may register"),
         (.registration, "domain", "Domain"), (.public, "public", "What strangers see"), (.accent, "accent", "Colour"),
-        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"),
+        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Contact for help"),
         (.timeZone, "timeZone", "Time zone"),
     ]
 
@@ -77,13 +77,13 @@ struct CommunityFields {
     var registration: HTML {
         if let fixed = fixed(.registration, "Who may register") { return fixed }
         let options: [(value: String, text: Phrase, hint: Phrase?)] = [
-            ("open", "Anyone", "Whoever has an e-mail address"),
-            ("invited", "Invited people", "Whoever was invited to an event by e-mail"),
-            ("domain", "People of one e-mail domain", "For example everybody of a school"),
+            ("open", "Anyone", "Anyone with an e-mail address"),
+            ("invited", "Invited people", "Anyone invited to an event by e-mail"),
+            ("domain", "People of one e-mail domain", "For example, everybody at a school"),
         ]
         return """
             \(fields.radios("registration", "Who may register", options: options))\
-            \(fields.input("domain", "Domain", hint: "What stands after the @, like example.org. Only where you choose the domain.", maxLength: 253))
+            \(fields.input("domain", "Domain", hint: "What comes after the @, like example.org. Only if you choose an e-mail domain.", maxLength: 253))
             """
     }
 
@@ -94,24 +94,24 @@ struct CommunityFields {
                 options: [
                     (
                         "on", "Public events",
-                        "Everybody can look at public events and their hosts’ names; who comes is for members"
+                        "Everybody can see public events and their hosts’ names; only members see who’s coming"
                     ),
-                    ("off", "Nothing", "Only the way in, and what they are invited to by a link"),
+                    ("off", "Nothing", "Only how to join, and events they have a link to"),
                 ])
     }
 
     var help: HTML {
-        fixed(.helpAddress, "Where people turn to for help")
+        fixed(.helpAddress, "Contact for help")
             ?? fields.input(
-                "helpAddress", "Where people turn to for help",
+                "helpAddress", "Contact for help",
                 hint:
-                    "An e-mail address or the address of a page. It stands where people sign in, beside help, and where something went wrong.",
+                    "An e-mail address or the address of a page. Shown at sign-in, in help and where something went wrong.",
                 maxLength: WebAddress.longest)
     }
 
     var timeZone: HTML {
         if let fixed = fixed(.timeZone, "Time zone") { return fixed }
-        let hint: Phrase = "By its clocks the days, weeks and months of figures are counted."
+        let hint: Phrase = "Analytics counts days, weeks and months in this time zone."
         // No zone has been chosen: a script preselects the device's zone, and without scripts the administrator
         // has to choose one.
         guard fields.form["timeZone"].isEmpty else {
@@ -129,7 +129,7 @@ struct CommunityFields {
         let error: HTML = fields.error("accent")
         return """
             <fieldset class="group accent-choice" id="\(fields.id("accent"))"><legend>\(say: "Colour")</legend>
-            <p class="hint">\(say: "Of links and buttons. In the dark a lighter tone of it takes its place.")</p>
+            <p class="hint">\(say: "For links and buttons. Dark mode uses a lighter shade.")</p>
             <div class="swatches">\(swatches)</div>
             <label class="choice"><input type="radio" name="accent" value="\(CommunityFields.ownAccent)"\(own)><span>\(say: "A colour of your own")</span></label>
             \(fields.input("ownAccent", "Own colour", hint: "As # and six digits, like #0f766e.", maxLength: 7))\(error)
@@ -153,7 +153,7 @@ struct CommunityFields {
         return """
             <div class="field"><span class="label">\(label)</span><p>\(CommunityFields.said(settings, setting)) \
             \(Pills.pill("Set by the operator", .mute))</p>\
-            <p class="hint">\(say: "Whoever runs this installation has set this, so it can’t be changed here.")</p></div>
+            <p class="hint">\(say: "The operator of this installation has set this, so you can’t change it here.")</p></div>
             """
     }
 

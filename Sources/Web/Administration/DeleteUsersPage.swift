@@ -10,7 +10,7 @@ public enum DeleteUsersPage {
     public static func html(_ context: PageContext, _ users: [AdministeredUserView], next: String) -> HTML {
         guard !users.isEmpty else {
             let nothing = EmptyState.html(
-                .people, "Nobody to delete", "The accounts are gone by now, or the only one was your own.",
+                .people, "Nobody to delete", "These accounts no longer exist, or the only one was your own.",
                 action: ("Back to the people", next), context)
             return Page.render(title: "Delete accounts", context: context, tab: .me, back: next, body: nothing)
         }
@@ -21,9 +21,9 @@ public enum DeleteUsersPage {
             """
         }
         let body: HTML = """
-            <p class="lead">\(say: "This deletes \(users.count, .count) accounts for good.")</p>
+            <p class="lead">\(say: "This permanently deletes \(users.count, .count) accounts.")</p>
             <ul class="list">\(rows)</ul>
-            <p>\(say: "Their future events are cancelled and the guests told, their answers taken back. Messages stay as those of a former member; expenses stay in the books. You can’t undo this.")</p>
+            <p>\(say: "This cancels their future events, lets the guests know, and takes back their answers. Messages stay as those of a former member; expenses stay in the books. You can’t undo this.")</p>
             \(Fields.open(.deleteUsers))\(users.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))
             <div class="actions"><button class="button danger">\(say: "Delete \(users.count, .count) accounts")</button>\
             <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>

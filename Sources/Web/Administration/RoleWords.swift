@@ -23,11 +23,11 @@ enum RoleWords {
     /// Returns the message for a person whose role has changed.
     static func isNow(_ role: Role?) -> Phrase {
         switch role {
-        case .member, nil: "Your role is “Member” now: the programme isn’t open to you any more."
-        case .readOnly: "Your role is “Read only” now: you see the programme."
-        case .editor: "Your role is “Editor” now: you see the programme and change it."
+        case .member, nil: "Your role is now “Member”: you no longer have access to the programme."
+        case .readOnly: "Your role is now “Read only”: you can see the programme."
+        case .editor: "Your role is now “Editor”: you can see and change the programme."
         case .administrator:
-            "Your role is “Administrator” now: you change the programme, and manage people and settings."
+            "Your role is now “Administrator”: you can change the programme, and manage people and settings."
         }
     }
 }

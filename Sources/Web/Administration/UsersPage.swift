@@ -66,7 +66,7 @@ public enum UsersPage {
 
     private static func empty(_ filter: UserFilter, _ context: PageContext) -> HTML {
         EmptyState.html(
-            .search, "Nobody found", "No account fits. Try fewer letters, or take off a filter.",
+            .search, "Nobody found", "No accounts match. Try fewer letters, or remove a filter.",
             action: ("Show everybody", Path.users), context)
     }
 

@@ -81,13 +81,14 @@ public enum AnalyticsPage {
     private static func empty(_ choice: AnalyticsChoice, _ trail: [AreaView], _ context: PageContext) -> HTML {
         guard choice.isWhole else {
             let nothing = EmptyState.html(
-                .search, "Nothing found", "Nothing took place then and there. Choose a longer time, or another area.",
+                .search, "Nothing found",
+                "There are no figures for this time and area. Choose a longer time, or another area.",
                 action: ("Show all figures", Path.analytics(AnalyticsChoice(period: choice.period))), context)
             return "\(self.trail(choice, trail))\(nothing)"
         }
         return EmptyState.html(
             .chart, "No figures yet",
-            "Once there are activities and somebody takes part in them, you see here how they grow.",
+            "Once there are activities and somebody takes part in them, you’ll see here how they grow.",
             action: Organise.may(.edit, context)
                 ? ("New activity", Path.newActivity) : ("Go to the home page", Path.home), context)
     }
@@ -119,7 +120,7 @@ public enum AnalyticsPage {
             isNew: last?.newActivities != 0)
         return """
             <dl class="figures">\(participants)\(activities)\
-            \(tile(ActivityWords.underWay, figures.activeActivities, "begun and not over"))\
+            \(tile(ActivityWords.underWay, figures.activeActivities, "started and not over"))\
             \(tile(ActivityWords.withoutEnd, figures.ongoingActivities, "of those under way"))\(new)</dl>
             """
     }
@@ -151,7 +152,7 @@ public enum AnalyticsPage {
             })
         let note: HTML? =
             growth.dataPoints.last?.isPartial == true
-            ? "<p class=\"hint\">\(say: "The last period is not over, or not shown to its end.")</p>" : nil
+            ? "<p class=\"hint\">\(say: "The last period is incomplete.")</p>" : nil
         return panel(
             "growth", title,
             """
@@ -166,7 +167,7 @@ public enum AnalyticsPage {
     private static func roles(_ figures: Engagement, _ choice: AnalyticsChoice, _ context: PageContext) -> HTML? {
         shares(
             "roles", "Participants by role", "Role", "Assignments", figures.roles,
-            hint: "Whoever has several roles is counted in each.", choice, context)
+            hint: "People with several roles count in each.", choice, context)
     }
 
     private static func types(_ figures: Engagement, _ choice: AnalyticsChoice, _ context: PageContext) -> HTML? {
@@ -202,7 +203,8 @@ public enum AnalyticsPage {
             guard choice.area != nil else { return nil }
             return panel(
                 "areas", "By area",
-                "\(self.trail(choice, trail))<p class=\"hint\">\(say: "Nothing is known of areas below this one.")</p>")
+                "\(self.trail(choice, trail))<p class=\"hint\">\(say: "There are no figures for areas below this one.")</p>"
+            )
         }
         let table = NumberTable(
             id: "areas-numbers", caption: "By area", heads: ["Area", "Participants", "Activities"],
@@ -216,7 +218,7 @@ public enum AnalyticsPage {
         return panel(
             "areas", "By area",
             """
-            \(self.trail(choice, trail))<p class="hint">\(say: "Each with all that lies below it. Open one to look into it.")</p>\
+            \(self.trail(choice, trail))<p class="hint">\(say: "Each includes all areas below it. Open one to see more.")</p>\
             \(table.html(
                 [.init(kind: .bars, label: "Participants and activities by area", columns: [1, 2])], csv: Path.areasCSV(choice, zone: context.communityZone), context))
             """)

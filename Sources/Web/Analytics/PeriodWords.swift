@@ -51,7 +51,7 @@ enum PeriodWords {
             case .month: "\(first, .monthOfYear)"
             case .year: "\(String(first.year))"
             }
-        return point.isPartial ? "\(label) (in part)" : label
+        return point.isPartial ? "\(label) (partial)" : label
     }
 
     /// Returns the relative change, such as `+12 %`, or "new" if there was nothing before.

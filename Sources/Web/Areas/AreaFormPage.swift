@@ -14,7 +14,7 @@ public enum AreaFormPage {
         return Organise.sheet(
             context, title: "New area", back: parent.map { Path.area($0.id) } ?? Path.areas,
             body:
-                "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Make the area"))</form>"
+                "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Create area"))</form>"
         )
     }
 
@@ -26,7 +26,7 @@ public enum AreaFormPage {
         ) { $1 }
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area")
         return Organise.sheet(
-            context, title: "Edit the area", back: Path.area(area.id),
+            context, title: "Edit area", back: Path.area(area.id),
             body: """
                 \(Fields.open(UpdateArea.self))\(Fields.hidden("id", area.id.description))\(fields.was(values))\(self.fields(fields, save: "Save"))</form>
                 """)
@@ -36,7 +36,7 @@ public enum AreaFormPage {
         """
         \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: AreaDetails.longestName))\
         \(fields.select("areaType", "Kind of area", options: [("", "Choose")] + AreaType.allCases.map { ($0.rawValue, $0.label) }))\
-        \(Picker.html(fields, "parentGeographicAreaId", "Lies in", .areas, hint: "Another area. Leave it empty for one at the top."))\
+        \(Picker.html(fields, "parentGeographicAreaId", "Lies in", .areas, hint: "Leave it empty for a top-level area."))\
         <div class="actions"><button class="button primary wide">\(save)</button></div>
         """
     }

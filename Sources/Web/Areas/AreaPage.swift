@@ -24,17 +24,17 @@ public enum AreaPage {
             mayEdit
             ? """
             <div class="actions"><a class="button" href="\(Path.editArea(area.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
-            <a class="button" href="\(Path.newArea(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Area below it")</span></a>\
-            <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Venue in it")</span></a>\
+            <a class="button" href="\(Path.newArea(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Add sub-area")</span></a>\
+            <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Add venue")</span></a>\
             <a class="button quiet" href="\(Path.deleteArea(area.id))">\(say: "Delete")</a></div>
             """ : nil
         let here = DiscoverQuery(area: NamedThing(id: area.id, name: area.name)).path
         let events: HTML = """
-            <p><a class="button" href="\(here)">\(Icon.events.html(context))<span>\(say: "Upcoming events in it")</span></a></p>
+            <p><a class="button" href="\(here)">\(Icon.events.html(context))<span>\(say: "Upcoming events here")</span></a></p>
             """
         let body: HTML = """
             \(trail)<p class="meta">\(area.areaType.label)</p>\(figures(statistics, area))\(actions)\(events)\
-            \(section("below", "Areas below it", children.map(AreasPage.item), more: area.childCount > children.count ? Path.areas : nil))\
+            \(section("below", "Sub-areas", children.map(AreasPage.item), more: area.childCount > children.count ? Path.areas : nil))\
             \(section("venues", "Venues", venues.items.map { VenueRow.html($0) }, more: venues.next.map { _ in Path.venues(VenueFilter(area: area.id)) }))
             """
         return Organise.detail(
@@ -71,11 +71,11 @@ public enum AreaPage {
             },
         ].compactMap(\.self)
         return DeletionQuestion.html(
-            context, title: "Delete the area", name: area.name, back: Path.area(area.id), uses: links,
-            advice: "Move what lies in it to another area first.", lost: "Nothing lies in it. You can’t undo this.",
+            context, title: "Delete area", name: area.name, back: Path.area(area.id), uses: links,
+            advice: "Move what’s in it to another area first.", lost: "It’s empty. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteArea.self, class: "inline"))\(Fields.hidden("id", area.id.description))\
-                <button class="button danger wide">\(say: "Delete the area")</button></form>
+                <button class="button danger wide">\(say: "Delete area")</button></form>
                 """)
     }
 }

@@ -33,7 +33,7 @@ public enum AreasPage {
         guard !areas.isEmpty else {
             return EmptyState.html(
                 .pin, "No areas yet",
-                "Areas say where venues lie: a country, its cities, their neighbourhoods. Begin with the largest.",
+                "Areas say where venues are: a country, its cities, their neighbourhoods. Start with the largest.",
                 action: Organise.may(.edit, context) ? ("New area", Path.newArea) : ("Go to the home page", Path.home),
                 context)
         }

@@ -63,18 +63,18 @@ public enum ErrorPage {
         let home: HTML =
             "<a class=\"button\(back == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: "Go to the home page")</a>"
         let body: HTML = """
-            <div class="empty">\(Icon.warning.html(context))<h1>\(say: "No longer there")</h1><p>\(sentence)</p><div class="actions">\(back)\(home)</div></div>
+            <div class="empty">\(Icon.warning.html(context))<h1>\(say: "No longer available")</h1><p>\(sentence)</p><div class="actions">\(back)\(home)</div></div>
             """
-        return Page.render(title: "No longer there", context: context, bringsHeading: true, body: body)
+        return Page.render(title: "No longer available", context: context, bringsHeading: true, body: body)
     }
 
     private static func entrance(_ context: PageContext) -> HTML {
         let body: HTML = """
-            <div class="empty">\(Icon.lock.html(context))<h1>\(say: "Sign in to go on")</h1>
+            <div class="empty">\(Icon.lock.html(context))<h1>\(say: "Sign in to continue")</h1>
             <p>\(say: "This page is for members or invited guests.")</p>
             <div class="actions"><a class="button primary" href="\(Path.signIn(next: context.path))">\(say: "Sign in")</a>\
             <a class="button" href="\(Path.register(next: context.path))">\(say: "Join")</a></div></div>
             """
-        return Page.render(title: "Sign in to go on", context: context, bringsHeading: true, body: body)
+        return Page.render(title: "Sign in to continue", context: context, bringsHeading: true, body: body)
     }
 }

@@ -37,7 +37,7 @@ public enum PlaceMap {
 
     /// The note if the map library is missing.
     static let missing: HTML =
-        "<p class=\"note\">\(say: "There is no map here just now. All of it is in the list.")</p>"
+        "<p class=\"note\">\(say: "The map isn’t available right now. Everything is in the list.")</p>"
 
     /// Returns the attributes with the position of a list item.
     public static func point(_ latitude: Double, _ longitude: Double) -> HTML {

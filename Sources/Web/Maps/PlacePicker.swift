@@ -6,9 +6,9 @@ enum PlacePicker {
     /// - Parameter fields: the fields of a form with `latitude` and `longitude`.
     static func html(_ fields: Fields, _ context: PageContext) -> HTML {
         """
-        <p class="hint">\(say: "With it the event is found nearby and on the map, by everyone who is shown its address.")</p>\(picker(fields, context))
-        <div class="row">\(fields.input("latitude", "Latitude", hint: "Between −90 and 90, as 52.5163.", autocomplete: "off", maxLength: 24))\
-        \(fields.input("longitude", "Longitude", hint: "Between −180 and 180, as 13.3777.", autocomplete: "off", maxLength: 24))</div>
+        <p class="hint">\(say: "With a pin, everyone who can see the address finds the event nearby and on the map.")</p>\(picker(fields, context))
+        <div class="row">\(fields.input("latitude", "Latitude", hint: "Between −90 and 90, such as 52.5163.", autocomplete: "off", maxLength: 24))\
+        \(fields.input("longitude", "Longitude", hint: "Between −180 and 180, such as 13.3777.", autocomplete: "off", maxLength: 24))</div>
         """
     }
 

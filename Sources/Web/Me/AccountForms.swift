@@ -47,7 +47,7 @@ enum AccountForms {
             "E-mail",
             """
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: labels))
-            \(fields.input("email", "E-mail", type: "email", hint: "We mail a link to the new address to confirm it. Your present address gets a mail, too, and can undo the change for 7 days.", required: true, autocomplete: "email"))
+            \(fields.input("email", "E-mail", type: "email", hint: "We’ll mail a link to the new address to confirm it. We’ll also mail your current address, from which you can undo the change for 7 days.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">\(say: "Change e-mail")</button></div></form>
             """)
@@ -79,7 +79,7 @@ enum AccountForms {
             """
             \(Fields.open(.appearance))\(fields.radios(
                 "theme", "Colours",
-                options: [("system", "As the device", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
+                options: [("system", "Same as device", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
             <div class="actions"><button class="button">\(say: "Save appearance")</button></div></form>
             """)
     }
@@ -90,7 +90,7 @@ enum AccountForms {
         return section(
             "Your data",
             """
-            <p>\(say: "Everything that Mingle holds about you, as one file.")</p>
+            <p>\(say: "Everything Mingle has stored about you, in one file.")</p>
             <details class="more"\(open)><summary>\(say: "Export my data")</summary>
             \(Fields.open(.exportData))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", hint: "So nobody else can take it from a browser you left open.", required: true, autocomplete: "current-password"))
@@ -109,7 +109,7 @@ enum AccountForms {
         let owed: HTML? =
             debts.isEmpty
             ? nil
-            : "\(RSVPPanel.note("Money is still open. Settle up first: nobody can reach you any more about it.", .warning, context))<ul>\(debts)</ul>"
+            : "\(RSVPPanel.note("You still have money to settle. Settle up first: nobody can reach you about it afterwards.", .warning, context))<ul>\(debts)</ul>"
         return section(
             "Delete account",
             """
@@ -117,7 +117,7 @@ enum AccountForms {
             \(owed)<details class="more"\(isOpen)><summary>\(say: "Delete my account")</summary>
             \(Fields.open(DeleteAccount.self))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button danger">\(say: "Delete my account for ever")</button></div></form></details>
+            <div class="actions"><button class="button danger">\(say: "Permanently delete my account")</button></div></form></details>
             """)
     }
 

@@ -34,9 +34,9 @@ public enum ImportPage {
     }
 
     static let circles: [(value: String, text: Phrase, hint: Phrase?)] = [
-        ("INVITED", "Only me, and whom I invite", nil), ("FRIENDS", "My friends", nil),
+        ("INVITED", "Only me and people I invite", nil), ("FRIENDS", "My friends", nil),
         ("CONNECTIONS", "My friends and their friends", nil), ("UNLISTED", "Anyone with the link", nil),
-        ("PUBLIC", "Everyone in the community", "What the file marks as private stays with you all the same."),
+        ("PUBLIC", "Everyone in the community", "Events that the file marks as private stay private."),
     ]
 }
 
@@ -54,7 +54,7 @@ enum ImportList {
         }
         return """
             <section class="panel"><h2>\(say: "Your imports")</h2>
-            <p>\(say: "Undo removes the events that an import added and lets their guests know. What an import removed or called off doesn’t come back, and events for which money is still owed stay.")</p>\
+            <p>\(say: "Undo removes the events that an import added and lets their guests know. What an import removed or cancelled doesn’t come back, and events for which money is still owed stay.")</p>\
             <ul class="list">\(rows)</ul></section>
             """
     }
@@ -114,17 +114,17 @@ public enum ImportPreviewPage {
 
     private static func state(_ summary: ImportSummary, changes: Int) -> Phrase {
         if changes > 0 { return "Nothing is saved yet." }
-        if summary.unchanged > 0 { return "Your events are as this file has them." }
+        if summary.unchanged > 0 { return "Your events already match this file." }
         return summary.past > 0
-            ? "All its dates lie in the past. To import them, choose the file again with “Past dates, too”."
-            : "There is no event in it that can be imported."
+            ? "All its dates are in the past. To import them, choose the file again with “Past dates, too”."
+            : "It contains no event that can be imported."
     }
 
     /// Returns a warning about changes that undoing the import would not revert.
     private static func final(_ summary: ImportSummary?, _ context: PageContext) -> HTML? {
         guard let summary, summary.removed + summary.cancelled > 0 else { return nil }
         let sentence: Phrase =
-            "Events that are no longer in the file are removed or called off for good: undoing the import does not bring them back."
+            "Events that are no longer in the file are permanently removed or cancelled: undoing the import doesn’t bring them back."
         return "<p class=\"note\">\(Icon.warning.html(context))<span>\(sentence)</span></p>"
     }
 
@@ -155,7 +155,7 @@ public enum ImportPreviewPage {
         let glimpse: HTML? =
             first.isEmpty
             ? nil
-            : "<section class=\"panel\"><h2>\(say: "First of them")</h2><ul class=\"list\">\(first)</ul></section>"
+            : "<section class=\"panel\"><h2>\(say: "First events")</h2><ul class=\"list\">\(first)</ul></section>"
         return """
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))\(glimpse)
             """
@@ -185,9 +185,9 @@ enum ImportCounts {
     static func html(_ summary: ImportSummary) -> HTML {
         let rows: [(Phrase, Phrase, Int, always: Bool)] = [
             ("New", "Added", summary.added, true), ("Changed", "Updated", summary.updated, true),
-            ("As before", "Unchanged", summary.unchanged, true),
+            ("Unchanged", "Unchanged", summary.unchanged, true),
             ("No longer in the file", "Removed", summary.removed, false),
-            ("Gone, with guests: to be called off", "Called off", summary.cancelled, false),
+            ("No longer in the file, with guests: to be cancelled", "Cancelled", summary.cancelled, false),
             ("Left out as past", "Left out as past", summary.past, false),
         ]
         let lines: [HTML] = rows.filter { $0.always || $0.2 > 0 }.map { before, after, count, _ in
@@ -204,29 +204,29 @@ enum ImportNotes {
         var notes: [(Icon, Phrase)] = []
         if !summary.isPreview, summary.draft, summary.added > 0 {
             notes.append(
-                (.eye, "What is new is a draft: only you see it until you publish it. Drafts are in “My Events”."))
+                (.eye, "New events are drafts: only you see them until you publish them. Drafts are in “My Events”."))
         }
         if summary.privateEvents > 0 {
             notes.append(
                 (
                     .lock,
                     summary.privateEvents == 1
-                        ? "One event is marked as private: only you and whom you invite see it."
-                        : "\(summary.privateEvents, .count) events are marked as private: only you and whom you invite see them."
+                        ? "One event is marked as private: only you and people you invite see it."
+                        : "\(summary.privateEvents, .count) events are marked as private: only you and people you invite see them."
                 ))
         }
         if summary.floating > 0 {
             notes.append(
                 (
                     .clock,
-                    "\(summary.floating, .count) entries name no time zone: the times are taken as \(summary.timeZone)."
+                    "\(summary.floating, .count) entries have no time zone: their times are read as \(summary.timeZone)."
                 ))
         }
         if summary.endless > 0 {
             notes.append(
                 (
                     .calendar,
-                    "\(summary.endless, .count) series repeat without end: the dates of the next two years are taken."
+                    "\(summary.endless, .count) series repeat without end: the dates of the next two years are imported."
                 ))
         }
         let lines: [HTML] = notes.map { "<p class=\"note\">\($0.html(context))<span>\($1)</span></p>" }
@@ -255,7 +255,7 @@ enum ImportSkipped {
         let more: HTML? =
             summary.skipped.count > most ? "<p>\(say: "… and \(summary.skipped.count - most, .count) more.")</p>" : nil
         return """
-            <section class="panel"><h2>\(say: "\(summary.skipped.count, .count) entries left out, or in part")</h2>\
+            <section class="panel"><h2>\(say: "\(summary.skipped.count, .count) entries left out completely or in part")</h2>\
             <ul class="list">\(rows)</ul>\(more)</section>
             """
     }

@@ -41,7 +41,7 @@ public enum MePage {
         let waiting: HTML? = reports == 0 ? nil : Pills.pill("\(reports, .count) waiting", .warn)
         return """
             \(row(.key, "Administration", "People, events, audit trail, settings of the community", Path.administration, context))\
-            \(row(.warning, "Reports", "What members tell the administrators", Path.reports, context, mark: waiting))
+            \(row(.warning, "Reports", "What members report to administrators", Path.reports, context, mark: waiting))
             """
     }
 

@@ -73,7 +73,7 @@ enum FeedList {
         let rows: [HTML] = feeds.enumerated().map { index, feed in
             """
             <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))
-            <small>\(say: "Made \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now, inSentence: true))")</small>
+            <small>\(say: "Created \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now, inSentence: true))")</small>
             \(Fields.open(RevokeFeed.self, class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
             <button class="button quiet small danger" aria-label="\(say: "Switch off calendar address \(index + 1)")">\
             \(say: "Switch off")</button></form></div>
@@ -81,9 +81,9 @@ enum FeedList {
         }
         return """
             <section class="panel"><h2>\(say: "Calendar feeds")</h2>
-            <p>\(say: "Subscribe to your calendar in any calendar program: events, what you have to do, and your own entries. Whoever has the address can read all of it: keep it to yourself.")</p>
+            <p>\(say: "Subscribe to your calendar in any calendar program: events, to-dos and your own entries. Anyone who has the address can read all of it, so keep it to yourself.")</p>
             \(rows)\(Fields.open(making: CreateFeed.self, nil, class: "inline", context))<button class="button">\(Icon.calendar.html(context))\
-            <span>\(say: "Make an address")</span></button></form></section>
+            <span>\(say: "Create address")</span></button></form></section>
             """
     }
 }

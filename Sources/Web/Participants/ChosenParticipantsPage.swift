@@ -16,15 +16,15 @@ public enum ChosenParticipantsPage {
                 context, title: "Chosen participants", back: Path.participants,
                 body: EmptyState.html(
                     .people, "Nobody is chosen", "Tick participants in the list first.",
-                    action: ("To the participants", Path.participants), context))
+                    action: ("Go to participants", Path.participants), context))
         }
         let ids: [HTML] = chosen.map { Fields.hidden("participantIds", $0.id.description) }
         let fields = Fields(AssignmentFields.filled(form, context), order: labels.map(\.0), prefix: "assign")
         let activities = chosen.reduce(0) { $0 + $1.activityCount }
         let what: Phrase =
             activities == 0
-            ? "They take part in nothing. You can’t undo this."
-            : "What they took part in goes with them, and is missing from the figures. You can’t undo this."
+            ? "They don’t take part in anything. You can’t undo this."
+            : "This also deletes their assignments, which then no longer count in the figures. You can’t undo this."
         return Organise.sheet(
             context, title: "\(chosen.count, .count) participants",
             back: chosen.count == 1 ? Path.participant(chosen[0].id) : Path.participants,

@@ -17,7 +17,7 @@ public enum ParticipantFormPage {
         Organise.sheet(
             context, title: "New participant", back: activity.map { Path.activity($0) } ?? Path.participants,
             body:
-                "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Enter them"))</form>"
+                "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Add participant"))</form>"
         )
     }
 
@@ -31,7 +31,7 @@ public enum ParticipantFormPage {
             .merging(Picker.values("userId", person.map { ($0.id, $0.name) })) { $1 }
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "participant")
         return Organise.sheet(
-            context, title: "Edit the participant", back: Path.participant(one.id),
+            context, title: "Edit participant", back: Path.participant(one.id),
             body: """
                 \(Fields.open(UpdateParticipant.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\
                 \(self.fields(fields, save: "Save"))</form>

@@ -13,18 +13,18 @@ public enum ParticipantHomePage {
         let labels = ParticipantPage.homeLabels
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "home")
         return Organise.sheet(
-            context, title: "When they lived there", back: Path.participant(one.id),
+            context, title: "Dates at this home", back: Path.participant(one.id),
             body: """
                 <p class="lead"><strong dir="auto">\(one.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
-                <p class="meta">\(say: "The home before ends when this one begins, and the next begins when this one ends.")</p>\
+                <p class="meta">\(say: "The previous home ends when this one starts, and the next starts when this one ends.")</p>\
                 \(Fields.open(UpdateParticipantAddress.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
                 \(HomeFields.html(fields, isNew: false))\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
                 \(Question.html(
-                    "They never lived there", "The entry goes from the history. The home before goes on in its place.",
+                    "Entered by mistake", "This removes the entry from the history. The previous home continues in its place.",
                     form: """
                         \(Fields.open(DeleteParticipantAddress.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\
-                        <button class="button danger">\(say: "Take the entry out")</button></form>
+                        <button class="button danger">\(say: "Remove entry")</button></form>
                         """))
                 """)
     }

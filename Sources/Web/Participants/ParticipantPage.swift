@@ -36,7 +36,7 @@ public enum ParticipantPage {
         let body: HTML = """
             <section class="panel" aria-label="\(say: "Participant")"><dl class="pairs"><div><dt>\(say: "E-mail")</dt><dd>\(EmailText.html(one.email))</dd></div>\
             \(phone)\(home)\(account)</dl></section>\(notes)\(actions)\
-            <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(say: "Takes and took part in")</h2>\
+            <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(say: "Activities, now and before")</h2>\
             \(assignments.isEmpty ? "<p class=\"meta\">\(say: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\
             \(history(one, addresses, mayEdit, form, context))
             """
@@ -78,10 +78,10 @@ public enum ParticipantPage {
             <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Enter a move or an earlier home")</summary>\
             \(Fields.open(making: AddParticipantAddress.self, form, context))\(Fields.hidden("participant", one.id.description))\(fields.summary(labels: homeLabels))\
             \(HomeFields.html(fields, isNew: true))\
-            <div class="actions"><button class="button primary">\(say: "Enter the home")</button></div></form></details>
+            <div class="actions"><button class="button primary">\(say: "Add home")</button></div></form></details>
             """ : nil
         return """
-            <section aria-labelledby="homes"><h2 class="section-title" id="homes">\(say: "Where they live and lived")</h2>\(list)\(add)</section>
+            <section aria-labelledby="homes"><h2 class="section-title" id="homes">\(say: "Homes, now and before")</h2>\(list)\(add)</section>
             """
     }
 }

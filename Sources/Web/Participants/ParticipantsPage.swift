@@ -25,7 +25,7 @@ public enum ParticipantsPage {
     ) -> HTML {
         var chips: [ListTools.Chip] = []
         if let role = filter.role {
-            let name = roles.first { $0.id == role.of(ProgrammeKindView.self) }?.label ?? "A role that is gone"
+            let name = roles.first { $0.id == role.of(ProgrammeKindView.self) }?.label ?? "Deleted role"
             chips.append(.init(label: name, without: Path.participants(filter.with { $0.role = nil })))
         }
         if let area {
@@ -58,12 +58,12 @@ public enum ParticipantsPage {
             guard mayEdit else { return "<ul class=\"list tiles\">\(rows)</ul>\(next)" }
             return """
                 \(Fields.open(.chooseParticipants, class: "choosing"))<ul class="list tiles">\(rows)</ul>\
-                <div class="chosen"><button class="button">\(say: "With those who are ticked …")</button></div></form>\(next)
+                <div class="chosen"><button class="button">\(say: "With selected people …")</button></div></form>\(next)
                 """
         }
         guard filter == ParticipantFilter() else {
             return EmptyState.html(
-                .search, "Nobody found", "Nobody fits. Try fewer words, or take off a filter.",
+                .search, "Nobody found", "Nobody matches. Try fewer words, or remove a filter.",
                 action: ("Show all participants", Path.participants), context)
         }
         return EmptyState.html(

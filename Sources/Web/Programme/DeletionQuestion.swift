@@ -27,7 +27,7 @@ enum DeletionQuestion {
             <p class="more-link"><a class="button wide" href="\(back)">\(say: "Keep it")</a></p>
             """
             : """
-            <section class="panel"><h2>\(say: "It is in use")</h2><p>\(say: "So it cannot be deleted.") \(advice)</p><ul class="uses">\(links)</ul></section>
+            <section class="panel"><h2>\(say: "It is in use")</h2><p>\(say: "You can’t delete it.") \(advice)</p><ul class="uses">\(links)</ul></section>
             <p class="more-link"><a class="button wide" href="\(back)">\(say: "Back")</a></p>
             """
         return Organise.sheet(

@@ -73,14 +73,14 @@ public enum KindPage {
         let end: HTML =
             uses.isEmpty
             ? Question.html(
-                "Delete", "“\(one.name)” can be chosen no more.",
+                "Delete", "Nobody can choose “\(one.name)” any more.",
                 form: "\(delete)\(id)<button class=\"button danger\">\(say: "Delete it")</button></form>")
             : """
             <p class="note">\(Icon.info.html(context))<span>\(say: "It is in use and cannot be deleted: \(list: uses.said).") \
             <a href="\(kind == .activityType ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self))) : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self))))">\(say: "Show them")</a></span></p>
             """
         return Organise.sheet(
-            context, title: kind == .activityType ? "Edit the type" : "Edit the role", back: Path.programmeKinds,
+            context, title: kind == .activityType ? "Edit type" : "Edit role", back: Path.programmeKinds,
             body: """
                 \(open)\(id)\(fields.summary(labels: [("name", "Name")]))\
                 \(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ProgrammeKind.longestName))\

@@ -30,9 +30,9 @@ enum ListTools {
     /// Returns the active filters, each with a link that removes it.
     static func row(_ chips: [Chip], _ context: PageContext) -> HTML? {
         let on: [HTML] = chips.map { chip in
-            "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(say: "Take off the filter \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
+            "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(say: "Remove filter: \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
         }
-        return on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(say: "Filters that are on")\">\(on)</nav>"
+        return on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(say: "Active filters")\">\(on)</nav>"
     }
 
     static func select(

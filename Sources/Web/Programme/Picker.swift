@@ -52,7 +52,7 @@ enum Picker {
     /// Returns the matching items in the form that the script reads.
     static func list(_ things: [PickedThing]) -> HTML {
         things.isEmpty
-            ? "<p class=\"hint\">\(say: "Nothing of that name.")</p>"
+            ? "<p class=\"hint\">\(say: "Nothing with that name.")</p>"
             : """
             <ul role="listbox">\(things.map { thing in
                 "<li role=\"option\" id=\"pick-\(thing.id)\" data-id=\"\(thing.id)\" data-name=\"\(thing.name)\"><span dir=\"auto\">\(thing.name)</span>\(thing.detail.map { "<small dir=\"auto\">\($0)</small>" as HTML })</li>" as HTML

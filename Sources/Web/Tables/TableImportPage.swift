@@ -11,7 +11,7 @@ public enum TableImportPage {
             body: """
                 <p class="meta"><strong dir="auto">\(one.file)</strong> · \(DateText.html(one.madeAt, context))</p>
                 <live-region src="\(Path.tableImportNow(one.id))" scope="staff" kinds="tableImport" row="\(one.id.description)" \
-                gone="\(say: "This import is no longer there.")">\(now(context, one))</live-region>
+                gone="\(say: "This import no longer exists.")">\(now(context, one))</live-region>
                 """)
     }
 
@@ -21,7 +21,7 @@ public enum TableImportPage {
         let style: HTML = one.status == .done ? "button primary" : "button"
         return """
             <div class="stack">\(state(one, context))\(counts(one))
-            <div class="actions"><a class="\(style)" href="\(Path.list(one.kind))">\(say: "To the list")</a>\
+            <div class="actions"><a class="\(style)" href="\(Path.list(one.kind))">\(say: "Go to the list")</a>\
             \(one.status.isUnderWay ? "<a class=\"button\" href=\"\(Path.tableImport(one.id))\">\(say: "Look again")</a>" as HTML : nil)\(undo)</div></div>
             """
     }
@@ -34,18 +34,18 @@ public enum TableImportPage {
         switch one.status {
         case .staged, .running:
             return """
-                \(said("It is being written."))\(bar("Lines that are written"))
-                <p>\(say: "\(one.done) of \(one.total, .count) lines. You can leave this page: it goes on by itself.")</p>
+                \(said("The import is running."))\(bar("Imported lines"))
+                <p>\(say: "\(one.done) of \(one.total, .count) lines. You can leave this page: the import continues.")</p>
                 """
         case .undoing:
             return
-                "\(said("It is being taken back."))\(bar("Lines that are left"))<p>\(say: "\(one.done, .count) lines are left.")</p>"
-        case .done: return said(one.total == 0 ? "Everything is as this table says already." : "All of it is written.")
-        case .undone: return "\(said("The import is taken back."))\(kept(one, context))"
+                "\(said("The import is being undone."))\(bar("Remaining lines"))<p>\(say: "\(one.done, .count) lines are left.")</p>"
+        case .done: return said(one.total == 0 ? "Everything already matches this table." : "Everything is imported.")
+        case .undone: return "\(said("The import is undone."))\(kept(one, context))"
         case .refused:
             let place: HTML? = one.problemLine.map { "<strong>\(say: "Line \($0)")</strong>" }
             return """
-                \(said("Nothing of it is there: one of its lines could not be written, because something had changed meanwhile."))
+                \(said("Nothing was imported: one of its lines couldn’t be saved, because something had changed in the meantime."))
                 <p class="note">\(Icon.warning.html(context))<span>\(place) \(one.problem.map { "\($0)" as HTML })</span></p>\(kept(one, context))
                 """
         }
@@ -54,7 +54,7 @@ public enum TableImportPage {
     private static func kept(_ one: TableImportView, _ context: PageContext) -> HTML? {
         guard one.kept > 0 else { return nil }
         return """
-            <p class="note">\(Icon.info.html(context))<span>\(say: "\(one.kept, .count) lines stay as they are: somebody has changed or used since what they wrote.")</span></p>
+            <p class="note">\(Icon.info.html(context))<span>\(say: "\(one.kept, .count) lines stay as they are: somebody has since changed or used what they imported.")</span></p>
             """
     }
 
@@ -63,7 +63,7 @@ public enum TableImportPage {
         return """
             <section class="panel"><h2>\(say: "What it did")</h2><dl class="pairs"><div><dt>\(say: "Added")</dt><dd>\(say: "\(one.added)")</dd></div>\
             <div><dt>\(say: "Changed")</dt><dd>\(say: "\(one.updated)")</dd></div>\
-            <div><dt>\(say: "As before")</dt><dd>\(say: "\(one.unchanged)")</dd></div></dl></section>
+            <div><dt>\(say: "Unchanged")</dt><dd>\(say: "\(one.unchanged)")</dd></div></dl></section>
             """
     }
 
@@ -71,12 +71,12 @@ public enum TableImportPage {
         let isRunning = one.status == .running
         let form: HTML = """
             \(Fields.open(UndoTableImport.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-            <button class="button danger">\(isRunning ? "Stop and take back" as Phrase : "Take it back now")</button></form>
+            <button class="button danger">\(isRunning ? "Stop and undo" as Phrase : "Undo it now")</button></form>
             """
         let question: Phrase =
             isRunning
-            ? "What is written of it so far is taken back."
-            : "What it added is removed, and what it changed is as before. What somebody has changed or used since stays. It can be taken back for seven days."
-        return Question.html(isRunning ? "Stop it" : "Take it back", id: "take-back", question, form: form)
+            ? "This undoes what has been imported so far."
+            : "This removes what the import added and restores what it changed. What somebody has since changed or used stays. You can undo an import for seven days."
+        return Question.html(isRunning ? "Stop" : "Undo", id: "take-back", question, form: form)
     }
 }

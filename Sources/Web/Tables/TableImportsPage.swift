@@ -41,7 +41,7 @@ public enum TableImportsPage {
         }
         return """
             <section class="panel"><h2>\(say: "How the table looks")</h2>\
-            <p>\(say: "The first line names the columns, as here or as the forms call them. A line with an id changes what has that id; one without makes something new. Columns that are left out stay as they are.")</p>\
+            <p>\(say: "The first line names the columns, as here or as in the forms. A line with an id changes the entry with that id; a line without one adds a new entry. Columns you leave out stay as they are.")</p>\
             <div class="table-kinds">\(kinds)</div></section>
             """
     }

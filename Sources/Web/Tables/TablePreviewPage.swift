@@ -30,7 +30,7 @@ public enum TablePreviewPage {
             """
         let title: Phrase =
             plan.problemCount > 0
-            ? "Put this right first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
+            ? "Fix this first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
         return Organise.sheet(
             context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(other)\(body)</div>"
         )
@@ -40,7 +40,7 @@ public enum TablePreviewPage {
         """
         <section class="panel"><h2>\(plan.kind.label)</h2><dl class="pairs"><div><dt>\(say: "New")</dt><dd>\(say: "\(plan.added)")</dd></div>\
         <div><dt>\(say: "Changed")</dt><dd>\(say: "\(plan.updated)")</dd></div>\
-        <div><dt>\(say: "As before")</dt><dd>\(say: "\(plan.unchanged)")</dd></div></dl>\(lines(plan))</section>
+        <div><dt>\(say: "Unchanged")</dt><dd>\(say: "\(plan.unchanged)")</dd></div></dl>\(lines(plan))</section>
         """
     }
 
@@ -70,11 +70,11 @@ public enum TablePreviewPage {
             notes.append(
                 (
                     .warning,
-                    "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."
+                    "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody already has, here or in an earlier line. To change an existing participant, enter their id."
                 ))
         }
         if !plan.ignored.isEmpty {
-            notes.append((.info, "These columns are not known and stay out: \(list: plan.ignored)."))
+            notes.append((.info, "These columns are unknown and are ignored: \(list: plan.ignored)."))
         }
         if let encoding = plan.encoding {
             notes.append(
@@ -84,7 +84,7 @@ public enum TablePreviewPage {
                 ))
         }
         if plan.kind == .activities {
-            notes.append((.clock, "Times without a zone are meant by the clocks of \(context.zone)."))
+            notes.append((.clock, "Times without a zone are read in the time zone \(context.zone)."))
         }
         let lines: [HTML] = notes.map { "<p class=\"note\">\($0.html(context))<span>\($1)</span></p>" }
         return "\(lines)"
@@ -99,7 +99,7 @@ public enum TablePreviewPage {
             : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
         return """
             \(Fields.open(ImportTable.self))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
-            <p>\(say: "Either all of it is written, or nothing.")</p>
+            <p>\(say: "Mingle imports either everything or nothing.")</p>
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button)</span></button>\
             <a class="button" href="\(Path.importTable(plan.kind))">\(say: "Choose another file")</a></div></form>
             """
@@ -107,7 +107,7 @@ public enum TablePreviewPage {
 
     private static func nothing(_ plan: TablePlanView) -> HTML {
         """
-        <p>\(say: "Everything is as this table says already.")</p>
+        <p>\(say: "Everything already matches this table.")</p>
         <p class="actions"><a class="button primary" href="\(Path.list(plan.kind))">\(say: "Back to the list")</a>\
         <a class="button" href="\(Path.importTable(plan.kind))">\(say: "Choose another file")</a></p>
         """
@@ -139,7 +139,7 @@ public enum TablePreviewPage {
         let left = plan.problemCount - plan.problems.count
         let more: HTML? = left > 0 ? "<p>\(say: "… and \(left, .count) more.")</p>" : nil
         return """
-            <section class="panel"><h2>\(say: "\(plan.problemCount, .count) things to put right")</h2><ul class="list">\(rows)</ul>\(more)</section>
+            <section class="panel"><h2>\(say: "\(plan.problemCount, .count) problems to fix")</h2><ul class="list">\(rows)</ul>\(more)</section>
             """
     }
 }

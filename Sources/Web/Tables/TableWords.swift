@@ -8,8 +8,8 @@ enum TableWords {
         switch one.status {
         case .staged, .running: "Under way"
         case .done: "\(one.added) added, \(one.updated) changed"
-        case .undoing: "Being taken back"
-        case .undone: "Taken back"
+        case .undoing: "Being undone"
+        case .undone: "Undone"
         case .refused: "Not done"
         }
     }
@@ -26,23 +26,23 @@ enum TableWords {
     /// Returns what a column contains; nil if its name is self-explanatory.
     static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase? {
         switch column {
-        case .id: "Of what is to be changed; empty for something new"
+        case .id: "Of the entry to change; empty to add a new one"
         case .email where kind == .assignments: "Their e-mail address, where several have that name"
         case .name, .email, .notes, .address, .description, .note: nil
         case .phone: "Phone, such as +49 30 123456"
         case .home: "The venue where they live, by its name"
         case .homeID: "The same by its id, where several have that name"
         case .homeSince: "Since when; now if it is empty"
-        case .area: "The area in which it lies, by its name"
+        case .area: "The area it’s in, by its name"
         case .areaID, .parentID, .participantID, .activityID: "The same by its id, where several have that name"
         case .latitude: "Degrees, such as 52.5163"
         case .longitude: "Degrees, such as 13.3777"
         case .type: type(kind)
-        case .parent: "The area in which it lies, by its name; one of the same table will do"
+        case .parent: "The area it’s in, by its name; it can be in the same table"
         case .start: "Date and time, such as 2026-11-27 19:00 or 27.11.2026 19:00"
-        case .end: "The same; empty for one that goes on"
+        case .end: "The same; empty if it has no end"
         case .status: "\(list: ActivityStatus.allCases.map(\.label)); “Planned” if it is empty"
-        case .closed: "When it was completed or called off"
+        case .closed: "When it was completed or cancelled"
         case .venues: "Venues by their names, with | between them, of new ones"
         case .venueIDs: "The same by their ids, with spaces between them"
         case .participant: "Who takes part, by their name"

@@ -17,7 +17,7 @@ public enum VenueFormPage {
             context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
             head: PlaceMap.head(context),
             body:
-                "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue", context))</form>"
+                "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Create venue", context))</form>"
         )
     }
 
@@ -29,9 +29,9 @@ public enum VenueFormPage {
         ].merging(Picker.values("geographicAreaId", (venue.geographicAreaId, venue.geographicArea.name))) { $1 }
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue")
         return Organise.sheet(
-            context, title: "Edit the venue", back: Path.venue(venue.id), head: PlaceMap.head(context),
+            context, title: "Edit venue", back: Path.venue(venue.id), head: PlaceMap.head(context),
             body: """
-                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save", context, hint: "Events that are to come and use this venue move with it, and their guests hear of it."))</form>
+                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save", context, hint: "Upcoming events at this venue move with it, and their guests are notified."))</form>
                 """)
     }
 
@@ -39,8 +39,8 @@ public enum VenueFormPage {
         """
         \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: VenueDetails.longestName))\
         \(fields.input("address", "Address", hint: hint, required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
-        \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area in which it lies.", required: true))\
-        \(fields.select("venueType", "Kind of venue", options: [("", "Not said")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
+        \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area it’s in.", required: true))\
+        \(fields.select("venueType", "Kind of venue", options: [("", "Not specified")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
         \(PlacePicker.picker(fields, context).map { "<div class=\"field js-only\"><span class=\"label\">\(say: "Place on the map")</span>\($0)</div>" as HTML })\
         <div class="row">\(fields.input("latitude", "Latitude", hint: "Such as 52.5163. With the longitude it is shown on the map."))\
         \(fields.input("longitude", "Longitude", hint: "Such as 13.3777."))</div>\

@@ -33,7 +33,7 @@ public enum VenueMapPage {
             context)
         let note: HTML? =
             isWhole
-            ? nil : "<p class=\"hint\">\(say: "These are \(venues.count) of them. Filter to see the others.")</p>"
+            ? nil : "<p class=\"hint\">\(say: "This shows \(venues.count) of them. Filter to see the others.")</p>"
         return """
             <div class="map-page"><section class="map-frame" aria-label="\(say: "Map")">
             \(PlaceMap.html(of: "places", label: "Map of venues", context))\(legend)</section>
@@ -62,11 +62,11 @@ public enum VenueMapPage {
     private static func empty(_ filter: ActivityFilter, _ context: PageContext) -> HTML {
         guard filter == ActivityFilter() else {
             return EmptyState.html(
-                .search, "Nothing found", "No activity fits. Try fewer words, or take off a filter.",
+                .search, "Nothing found", "No activities match. Try fewer words, or remove a filter.",
                 action: ("Show all venues", Path.venueMap), context)
         }
         return EmptyState.html(
-            .map, "No venues on the map yet", "Give a venue its latitude and longitude, and it appears here.",
-            action: ("To the venues", Path.venues), context)
+            .map, "No venues on the map yet", "Enter a venue’s latitude and longitude to show it here.",
+            action: ("Go to venues", Path.venues), context)
     }
 }

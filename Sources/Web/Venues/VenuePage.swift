@@ -36,7 +36,7 @@ public enum VenuePage {
             \(activities.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityRow.html($0, context) })</ul>")\
             <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
             <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
-            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")\
+            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody that we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")\
             \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents, more: moreFormerResidents))\
             \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
@@ -69,12 +69,12 @@ public enum VenuePage {
             },
         ].compactMap(\.self)
         return DeletionQuestion.html(
-            context, title: "Delete the venue", name: venue.name, back: Path.venue(venue.id), uses: links,
-            advice: "It stands in the history of these, past ones included.",
+            context, title: "Delete venue", name: venue.name, back: Path.venue(venue.id), uses: links,
+            advice: "It’s in the history of these, including past ones.",
             lost: "Nothing takes place here and nobody lives here. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteVenue.self, class: "inline"))\(Fields.hidden("id", venue.id.description))\
-                <button class="button danger wide">\(say: "Delete the venue")</button></form>
+                <button class="button danger wide">\(say: "Delete venue")</button></form>
                 """)
     }
 }

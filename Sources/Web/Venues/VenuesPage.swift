@@ -55,7 +55,7 @@ public enum VenuesPage {
         }
         guard filter == VenueFilter() else {
             return EmptyState.html(
-                .search, "Nothing found", "No venue fits. Try fewer words, or take off a filter.",
+                .search, "Nothing found", "No venues match. Try fewer words, or remove a filter.",
                 action: ("Show all venues", Path.venues), context)
         }
         return EmptyState.html(

@@ -10,13 +10,13 @@ struct Export: AsyncParsableCommand {
             "Write events, people, answers, the programme and photos into one archive, or one table of the programme (.csv or .xlsx)."
         ))
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The file to write, .zip, .csv or .xlsx; it must not exist."))) var to: String
+    @Option(help: ArgumentHelp(say("The file to write, .zip, .csv or .xlsx; it must not exist yet."))) var to: String
     @Option(
-        help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments.")))
+        help: ArgumentHelp(say("For a table, what is in it: participants, venues, areas, activities or assignments.")))
     var kind: TableKind?
 
     func run() async throws {
-        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
+        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) already exists.") }
         let folder = try data.folder()
         let community = try folder.community()
         // In the folder where a server cleans up after interrupted exports.

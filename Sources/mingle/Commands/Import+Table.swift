@@ -10,22 +10,22 @@ extension Import {
         let url = URL(fileURLWithPath: file)
         let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         guard size <= TableRules.mostBytes else {
-            throw Failure("A table has at most 10 MB. Divide it, and import one part after the other.")
+            throw Failure("A table can have at most 10 MB. Split it, and import one part after the other.")
         }
         let communityZone = try await community.read { try CommunityQuery.settings(in: $0) }.timeZone
         let plan = try await importer.plan(url, kind, zone: zone ?? communityZone, as: .system)
-        if !plan.ignored.isEmpty { print(say("These columns are not known and stay out: \(list: plan.ignored).")) }
+        if !plan.ignored.isEmpty { print(say("These columns are unknown and are ignored: \(list: plan.ignored).")) }
         guard plan.problemCount == 0 else {
             for problem in plan.problems { print("  \(say(Import.line(problem)))") }
             let left = plan.problemCount - plan.problems.count
             if left > 0 { print("  \(say("… and \(left, .count) more"))") }
             throw Failure(
-                "\(plan.problemCount, .count) things in this table have to be put right first. Nothing is written.")
+                "Fix \(plan.problemCount, .count) problems in this table first. Nothing is saved.")
         }
         if plan.knownAddresses > 0 {
             print(
                 say(
-                    "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."
+                    "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody already has, here or in an earlier line. To change an existing participant, enter their id."
                 ))
         }
         let counts: [Phrase] = [
@@ -38,10 +38,10 @@ extension Import {
         bar.finish()
         guard done.status == .done else {
             guard let line = done.problemLine, let problem = done.problem else {
-                throw Failure("The import was taken back.")
+                throw Failure("The import was undone.")
             }
             // Without thousands separators, as in editors.
-            throw Failure("Nothing is written: line \(String(line)): \(problem)")
+            throw Failure("Nothing is saved: line \(String(line)): \(problem)")
         }
         print(say("\(list: counts)"))
     }

@@ -6,38 +6,40 @@ import Server
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: say("Take over the events of a calendar file (.ics), or a table of the programme (.csv)."))
+        abstract: say("Import the events of a calendar file (.ics), or a table of the programme (.csv)."))
 
     @OptionGroup var data: DataOption
     @Argument(help: ArgumentHelp(say("The file."))) var file: String
-    @Option(help: ArgumentHelp(say("Of a calendar, the address of the member who hosts the events."))) var host: String?
+    @Option(help: ArgumentHelp(say("For a calendar, the address of the member who hosts the events.")))
+    var host: String?
     @Option(
-        help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments.")))
+        help: ArgumentHelp(say("For a table, what is in it: participants, venues, areas, activities or assignments.")))
     var kind: TableKind?
     @Flag(
-        help: ArgumentHelp(say("Of a table, say what it would do, or what is wrong in which line, and write nothing.")))
+        help: ArgumentHelp(
+            say("For a table, show what it would change, or what is wrong in which line, and write nothing.")))
     var dryRun = false
     @Option(
         help: ArgumentHelp(
             say(
-                "Of a table, in which times without a zone are meant, such as Europe/Berlin; those of the community where it is left out."
+                "For a table, the time zone of times without one, such as Europe/Berlin; if left out, the community’s."
             ))) var zone: String?
     @Option(
         help: ArgumentHelp(
             say(
-                "Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always."
+                "Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file marks as private is always INVITED."
             )))
     var visibility = ImportRules.visibility.rawValue
     @Flag(help: ArgumentHelp(say("Publish new events at once; otherwise they are drafts, which their host publishes.")))
     var publish = false
-    @Flag(help: ArgumentHelp(say("Take dates that are over, too; otherwise from today on."))) var past = false
+    @Flag(help: ArgumentHelp(say("Import past dates, too; otherwise only those from today on."))) var past = false
 
     func validate() throws {
         guard Visibility(rawValue: visibility) != nil else {
-            throw ValidationError(say("--visibility is INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
+            throw ValidationError(say("--visibility must be INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
         }
         guard (host == nil) != (kind == nil) else {
-            throw ValidationError(say("Give --host for a calendar, or --kind for a table."))
+            throw ValidationError(say("Use --host for a calendar, or --kind for a table."))
         }
         if let zone, !Zones.exists(zone) { throw ValidationError(say("There is no time zone of this name.")) }
     }
@@ -70,18 +72,18 @@ struct Import: AsyncParsableCommand {
             "\(summary.unchanged, .count) unchanged",
         ]
         if summary.removed > 0 { counts.append("\(summary.removed, .count) removed") }
-        if summary.cancelled > 0 { counts.append("\(summary.cancelled, .count) called off") }
+        if summary.cancelled > 0 { counts.append("\(summary.cancelled, .count) cancelled") }
         counts.append("\(summary.skipped.count, .count) skipped")
         if summary.past > 0 { counts.append("\(summary.past, .count) past left out") }
         print(say("\(list: counts)"))
         if summary.draft, summary.added > 0 {
-            print(say("What is new is a draft: only its host sees it until it is published."))
+            print(say("New events are drafts: only their host sees them until they are published."))
         }
         if summary.privateEvents > 0 {
             print(say("\(summary.privateEvents, .count) marked as private: only for the invited"))
         }
         if summary.floating > 0 {
-            print(say("\(summary.floating, .count) without a time zone, taken as \(summary.timeZone)"))
+            print(say("\(summary.floating, .count) without a time zone, read as \(summary.timeZone)"))
         }
         if summary.endless > 0 {
             print(say("\(summary.endless, .count) series without end: the dates of the next two years"))

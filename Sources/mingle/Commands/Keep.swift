@@ -9,10 +9,10 @@ struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: say("Copy everything to one file, also while the server runs."))
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The file to write; it must not exist."))) var to: String
+    @Option(help: ArgumentHelp(say("The file to write; it must not exist yet."))) var to: String
 
     func run() async throws {
-        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
+        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) already exists.") }
         let folder = try data.folder()
         guard FileManager.default.fileExists(atPath: folder.database) else {
             throw Failure("There is no database in \(folder.url.path).")
@@ -29,7 +29,7 @@ struct Backup: AsyncParsableCommand {
 
 struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: say("Put a backup in place of the data; the server must not run."))
+        abstract: say("Replace the data with a backup; the server must not be running."))
     @OptionGroup var data: DataOption
     @Argument(help: ArgumentHelp(say("A file that `mingle backup` wrote."))) var file: String
 

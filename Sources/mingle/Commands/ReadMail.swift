@@ -8,10 +8,10 @@ import Server
 struct ReadMail: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail-in",
-        abstract: say("Read a message on standard input and record the answer that a calendar program sends in it."))
+        abstract: say("Read a message from standard input and record the answer that a calendar program sends in it."))
 
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The address that the message was sent to, where its headers do not say it.")))
+    @Option(help: ArgumentHelp(say("The address that the message was sent to, if its headers do not say it.")))
     var recipient: String?
 
     /// The exit code with which the mail server keeps the message and retries (`EX_TEMPFAIL` of sysexits.h).
@@ -31,7 +31,7 @@ struct ReadMail: AsyncParsableCommand {
                 spool: folder.url.appendingPathComponent("spool", isDirectory: true))
             switch try await mail.take(message, to: recipient) {
             case .recorded(let status): print(say("Recorded: \(status.rawValue)"))
-            case .ignored: print(say("Written by no person and no answer: ignored."))
+            case .ignored: print(say("Not written by a person and not an answer: ignored."))
             }
         } catch let refusal as Refusal where refusal.code != .unavailable && refusal.code != .rateLimited {
             throw refusal
@@ -44,7 +44,7 @@ struct ReadMail: AsyncParsableCommand {
         let sentence =
             (error as? Failure).map { say($0.sentence) } ?? (error as? Refusal).map { say($0.message) }
             ?? String(describing: error)
-        FileHandle.standardError.write(Data((say("This failed, and can be tried again: \(sentence)") + "\n").utf8))
+        FileHandle.standardError.write(Data((say("This failed, but can be tried again: \(sentence)") + "\n").utf8))
         Foundation.exit(tryAgain)
     }
 }

@@ -17,7 +17,8 @@ struct Serve: AsyncParsableCommand {
     @Option(help: ArgumentHelp(say("The address to listen at. Default: 127.0.0.1."))) var host: String?
     @Option(help: ArgumentHelp(say("The port to listen at. Default: 8080."))) var port: Int?
     @Flag(help: ArgumentHelp(say("Fill an empty data folder with a believable campus."))) var demo = false
-    @Option(help: ArgumentHelp(say("The store; the data folder's SQLite file if left out."))) var database: String?
+    @Option(help: ArgumentHelp(say("The database; if left out, the SQLite file in the data folder.")))
+    var database: String?
 
     /// The time that running requests have to finish on shutdown, so that a client that does not read its reply cannot
     /// delay it.
@@ -27,7 +28,9 @@ struct Serve: AsyncParsableCommand {
         guard database == nil else {
             throw ValidationError(say("This build stores in the data folder only; leave --database out."))
         }
-        if let port, !(0...65_535).contains(port) { throw ValidationError(say("A port is a number from 0 to 65535.")) }
+        if let port, !(0...65_535).contains(port) {
+            throw ValidationError(say("A port must be a number from 0 to 65535."))
+        }
     }
 
     func run() async throws {
@@ -64,7 +67,7 @@ struct Serve: AsyncParsableCommand {
             if !isLookedAfter {
                 lines.append(
                     say(
-                        "Nobody administers it yet: mingle user create --role ADMINISTRATOR makes the first administrator."
+                        "There is no administrator yet: mingle user create --role ADMINISTRATOR creates the first one."
                     ))
             }
             FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))

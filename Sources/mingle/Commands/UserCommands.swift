@@ -5,24 +5,24 @@ import Operations
 
 struct UserCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: say("Make and manage accounts."),
+        commandName: "user", abstract: say("Create and manage accounts."),
         subcommands: [Create.self, List.self, Promote.self, Disable.self, Enable.self, Delete.self])
 
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: say("Make an account whose address counts as confirmed."))
+            abstract: say("Create an account whose address counts as confirmed."))
         @OptionGroup var data: DataOption
         @Option var email: String
         @Option var password: String
         @Option var givenName: String
-        @Option(help: ArgumentHelp(say("Left out for people with one name."))) var familyName: String?
+        @Option(help: ArgumentHelp(say("Leave out for people with one name."))) var familyName: String?
         @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
         @Option(
-            help: ArgumentHelp(say("IANA name of the person's time zone; that of the community where it is left out.")))
+            help: ArgumentHelp(say("IANA name of the person's time zone; if left out, the community’s.")))
         var timeZone: String?
         @Option(
             help: ArgumentHelp(
-                say("Tag of the person's language, as de; that of MINGLE_LANGUAGE where it is left out.")))
+                say("Tag of the person's language, such as de; if left out, that of MINGLE_LANGUAGE.")))
         var language: String?
 
         func run() async throws {
@@ -74,7 +74,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Disable: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: say("Sign somebody out and keep them out."))
+        static let configuration = CommandConfiguration(abstract: say("Disable an account and sign it out."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -84,7 +84,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Enable: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: say("Let somebody in again."))
+        static let configuration = CommandConfiguration(abstract: say("Enable a disabled account."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -95,7 +95,7 @@ struct UserCommands: AsyncParsableCommand {
 
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: say("Delete an account; future events are cancelled and their guests told."))
+            abstract: say("Delete an account; future events are cancelled and their guests notified."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -106,7 +106,7 @@ struct UserCommands: AsyncParsableCommand {
 
     private static func role(_ text: String) throws -> Role {
         guard let role = Role(rawValue: text.uppercased()) else {
-            throw ValidationError(say("A role is MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))
+            throw ValidationError(say("A role must be MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))
         }
         return role
     }

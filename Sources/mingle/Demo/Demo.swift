@@ -14,7 +14,7 @@ struct Demo {
 
     func fillIfEmpty() async throws {
         guard try await community.read({ try SystemQuery.isEmpty(in: $0) }) else {
-            write(say("This data folder has people in it already; --demo leaves it alone."))
+            write(say("This data folder already has people in it; --demo does not change it."))
             return
         }
         let now = community.now

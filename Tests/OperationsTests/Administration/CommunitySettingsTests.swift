@@ -87,7 +87,7 @@ struct CommunitySettingsTests {
         let refusal = try #require(try await community.refusal(UpdateCommunity(registration: .set("open")), as: root))
         #expect(
             refusal.code == .invalid
-                && refusal.fields["registration"]?.english.contains("Whoever runs this installation") == true)
+                && refusal.fields["registration"]?.english.contains("The operator of this installation") == true)
         // That includes setting the same value and clearing it.
         #expect(
             try await community.refusal(UpdateCommunity(registration: .set("domain:club.example")), as: root) != nil)

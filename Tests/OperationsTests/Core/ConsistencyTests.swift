@@ -10,14 +10,17 @@ import Testing
 struct ConsistencyTests {
     /// A change to the store, and the end of the resulting finding.
     static let damages: [(SQL, String)] = [
-        ("UPDATE seats SET capacity = 40 WHERE capacity IS NOT NULL", "not as many as its hosts say."),
+        (
+            "UPDATE seats SET capacity = 40 WHERE capacity IS NOT NULL",
+            "does not have the number of seats that its hosts set."
+        ),
         ("UPDATE seats SET going = going + 1, taken = taken + 1 WHERE capacity IS NULL", "differ from its RSVPs."),
-        ("UPDATE public_host SET given_name = 'Eve'", "as strangers see it is not theirs."),
-        ("DELETE FROM public_host", "as strangers see it is not theirs."),
-        ("DELETE FROM seat_hold", "neither confirmed nor held until a time."),
+        ("UPDATE public_host SET given_name = 'Eve'", "that strangers see is outdated."),
+        ("DELETE FROM public_host", "that strangers see is outdated."),
+        ("DELETE FROM seat_hold", "neither confirmed nor held until a deadline."),
         (
             "INSERT INTO guest_request (guest_id, event_id, name, party, note, status, asked_at) SELECT guest_id, event_id, 'Hal', 1, '', 'waiting', 0 FROM guest_credential WHERE confirmed_at IS NULL",
-            "are asked by an address that nobody has confirmed."
+            "has a join request from an address that nobody has confirmed."
         ),
         ("INSERT INTO seat_offer (rsvp_id, until) SELECT id, 0 FROM rsvp", "or held without being offered."),
         ("DELETE FROM change WHERE scope = 'public'", "lacks its last entry."),
@@ -36,20 +39,20 @@ struct ConsistencyTests {
         ),
         (
             "DELETE FROM change WHERE kind = 'rsvp' AND version < (SELECT version FROM scope WHERE id = change.scope)",
-            "is not in its change log."
+            "missing from the change log."
         ),
-        ("UPDATE change SET removed_at = 1 WHERE kind = 'user'", "is not in its change log."),
+        ("UPDATE change SET removed_at = 1 WHERE kind = 'user'", "missing from the change log."),
         (
             "UPDATE invitation SET user_id = NULL WHERE user_id IS NOT NULL",
-            "is in its change log and does not lie there."
+            "in the change log, but without a row."
         ),
         (
             "UPDATE change SET kind = 'message' WHERE kind = 'invitation' AND scope LIKE 'user:%'",
-            "is in its change log and does not lie there."
+            "in the change log, but without a row."
         ),
         ("UPDATE users SET photo = 'a'", "is not the one that is stored for them."),
-        ("UPDATE user_search SET text = text || 'x'", "is found by a name that it does not have any more."),
-        ("UPDATE participant_search SET home_venue_id = participant_id", "is not found where they live."),
+        ("UPDATE user_search SET text = text || 'x'", "by an outdated name."),
+        ("UPDATE participant_search SET home_venue_id = participant_id", "by their home."),
         ("UPDATE event SET photo = 'a'", "is not the one that is stored for it."),
     ]
 

@@ -234,13 +234,13 @@ struct WholeDayEventTests {
         try await community.bulk { try $0.execute("UPDATE event SET over_at = over_at + 1 WHERE title = 'Talk'") }
         #expect(
             try await community.read { try Consistency.problems(in: $0) }.map(\.english) == [
-                "“Talk” counts as over at another time than its end."
+                "“Talk” does not count as over from its end on."
             ])
         try await community.bulk { try $0.execute("UPDATE event SET over_at = over_at - 1 WHERE title = 'Talk'") }
         try await community.bulk { try $0.execute("UPDATE event SET starts_at = starts_at + 3600000 WHERE all_day") }
         #expect(
             try await community.read { try Consistency.problems(in: $0) }.map(\.english).contains(
-                "The whole days of “Fair” begin or end at another time than their dates do."))
+                "The whole days of “Fair” do not begin and end with their dates."))
         try await community.bulk { try $0.execute("UPDATE schedule_entry SET end_date = '2026-12-10'") }
         #expect(try await community.read { try WholeDayCheck.problems(in: $0) }.count == 2)
     }

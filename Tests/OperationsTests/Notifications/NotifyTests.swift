@@ -183,7 +183,7 @@ struct NotifyTests {
             try await s.community.perform(CloseReport(id: id), as: s.admin)
         },
         Case(
-            kind: .roleChanged, text: "Your role is “Editor” now: you see the programme and change it.",
+            kind: .roleChanged, text: "Your role is now “Editor”: you can see and change the programme.",
             notified: { [$0.member] }
         ) { s in
             // Assigning the current role again notifies nobody.

@@ -196,7 +196,7 @@ struct TableImportTests {
             #expect(
                 view.status == .refused && view.kept == 0 && view.done == 0 && view.problemLine == changes.count + 2,
                 "\(view)")
-            #expect(view.problem?.english == "This area is gone. Choose another.")
+            #expect(view.problem?.english == "This area no longer exists. Choose another.")
             #expect(try await community.programme() == before)
             #expect(try await community.count("SELECT count(*) FROM table_import_row WHERE import_id = \(id)") == 0)
         }
@@ -286,7 +286,7 @@ struct TableImportTests {
         let view = try await community.read { try TableImportQuery.one(id, as: admin, in: $0) }
         #expect(
             view.status == .refused
-                && view.problem?.english == "Whoever began it may not change the programme any more.", "\(view)")
+                && view.problem?.english == "The person who started it may no longer change the programme.", "\(view)")
         #expect(try await community.programme() == before)
     }
 

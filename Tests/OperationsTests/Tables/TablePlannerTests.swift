@@ -19,8 +19,8 @@ struct TablePlannerTests {
     }
 
     private static let keepsSides =
-        "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line."
-    private static let keepsVenues = "Venues of an existing activity are changed on its page. Leave this cell as it is."
+        "A line with an id keeps its participant and activity. Leave this cell as it is, or clear the id to add a line."
+    private static let keepsVenues = "Change the venues of an existing activity on its page. Leave this cell as it is."
 
     @Test(.tags(.P6)) func aLineWithAFormulaWithoutAValueIsNotWritten() async throws {
         let (stage, community, admin) = try await stage()
@@ -65,13 +65,13 @@ struct TablePlannerTests {
         #expect(
             Set(said(plan)) == [
                 "2 home_venue: There is nothing called “Nowhere”.",
-                "2 home_since: “31.02.2026” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
-                "2 email: Give an e-mail address like name@example.org.", "2 name: Give a name.",
-                "2 phone: Give a phone number like +49 30 123456.",
-                "3 home_since: This is before the last change of home. Give a later date.",
-                "4 id: Line 3 has this id already.",
-                "5 id: “seven” is no id. Leave this empty for something new.",
-                "5 home_since: Give a date within the next year.", "6 home_since: Say where they live, too.",
+                "2 home_since: “31.02.2026” isn’t a date. Enter one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
+                "2 email: Enter an e-mail address like name@example.org.", "2 name: Enter a name.",
+                "2 phone: Enter a phone number like +49 30 123456.",
+                "3 home_since: This is before the last change of home. Enter a later date.",
+                "4 id: Line 3 already has this id.",
+                "5 id: “seven” isn’t an id. Leave this empty to add something new.",
+                "5 home_since: Enter a date within the next year.", "6 home_since: Choose where they live, too.",
             ], "\(said(plan).joined(separator: "\n"))")
         #expect(plan.problemCount == plan.problems.count)
         let venues = try await community.plan(
@@ -82,11 +82,11 @@ struct TablePlannerTests {
             ], as: admin)
         #expect(
             Set(said(venues)) == [
-                "2 type: “CASTLE” is none of the choices: PUBLIC_BUILDING and PRIVATE_RESIDENCE.",
-                "2 address: Give its address.",
-                "2 longitude: Give both latitude and longitude, or neither.",
-                "3 longitude: “x” is no number of degrees. Give one such as 52.5163.",
-                "3 area: Say in which area it lies.", "3 latitude: Latitude runs from −90 to 90.",
+                "2 type: “CASTLE” isn’t one of the choices: PUBLIC_BUILDING and PRIVATE_RESIDENCE.",
+                "2 address: Enter the address.",
+                "2 longitude: Enter both latitude and longitude, or neither.",
+                "3 longitude: “x” isn’t a number of degrees. Enter one such as 52.5163.",
+                "3 area: Choose the area it’s in.", "3 latitude: Latitude must be between −90 and 90.",
             ], "\(said(venues).joined(separator: "\n"))")
         let activities = try await community.plan(
             .activities,
@@ -98,7 +98,7 @@ struct TablePlannerTests {
         #expect(
             Set(said(activities)) == [
                 "2 type: There is no activity type “Knitting”.", "2 venues: There is nothing called “Castle”.",
-                "2 start: “tomorrow” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
+                "2 start: “tomorrow” isn’t a date. Enter one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
                 "3 end: The end must be after the start.",
             ], "\(said(activities).joined(separator: "\n"))")
         #expect(venues.changes.isEmpty && activities.changes.isEmpty)
@@ -128,14 +128,14 @@ struct TablePlannerTests {
         #expect(
             Set(said(plan)) == [
                 "2 participant: There is nothing called “Nobody”.", "2 role: There is no role “Pilot”.",
-                "3 participant: 2 are called “Bo”: give the id of one in the column participant_id.",
-                "5 from: They took part in this role in that time already.",
-                "7 role: They take part in this role already.",
+                "3 participant: 2 are called “Bo”: enter the id of one in the column participant_id.",
+                "5 from: They already took part in this role during that time.",
+                "7 role: They already take part in this role.",
                 "10 participant: The participant with this e-mail address is not called “Paula Part”.",
-                "10 from: Give a date that is not in the future.",
+                "10 from: Enter a date that isn’t in the future.",
                 "11 participant: Choose who takes part.", "11 activity: Choose an activity.",
-                "11 role: Say in which role.",
-                "11 to: The end must be after the beginning.",
+                "11 role: Choose a role.",
+                "11 to: The end must be after the start.",
             ], "\(said(plan).joined(separator: "\n"))")
         #expect(plan.changes.map(\.line) == [4, 6, 8, 9])
         // An unchanged row plans no change. Another participant under the same id is refused.
@@ -149,7 +149,7 @@ struct TablePlannerTests {
     @Test func aCellThatShouldNameWhatIsThereSaysWhatToGive() async throws {
         let (stage, community, admin) = try await stage()
         func noID(_ text: String) -> String {
-            "“\(text)” is no id. Copy ids from an exported table, or leave this empty and give the name."
+            "“\(text)” isn’t an id. Copy ids from an exported table, or leave this empty and enter the name."
         }
         let head = ["name", "type", "start", "venue_ids"]
         let activities = try await community.plan(
@@ -162,7 +162,7 @@ struct TablePlannerTests {
             ], as: admin)
         #expect(
             said(activities) == [
-                "2 venue_ids: \(noID("Town"))", "4 venue_ids: There is no venue of this id.",
+                "2 venue_ids: \(noID("Town"))", "4 venue_ids: There’s no venue with this id.",
                 "5 venue_ids: \(noID("x"))",
             ])
         guard case .addActivity(let command) = activities.changes.first?.change else { return #expect(Bool(false)) }
@@ -191,9 +191,9 @@ struct TablePlannerTests {
             ], as: admin)
         #expect(
             said(plan) == [
-                "4 home_venue: 3 are called “café”: give the id of one in the column home_venue_id.",
-                "5 home_venue: “whatever” and home_venue_id disagree: this id is of “CAFE”. Leave one of the two cells empty.",
-                "6 home_venue_id: There is no venue of this id.",
+                "4 home_venue: 3 are called “café”: enter the id of one in the column home_venue_id.",
+                "5 home_venue: “whatever” and home_venue_id don’t match: this id belongs to “CAFE”. Leave one of the two cells empty.",
+                "6 home_venue_id: There’s no venue with this id.",
             ])
         let homes = plan.changes.map { line -> ID<Venue>? in
             if case .addParticipant(let command) = line.change { command.homeVenueId } else { nil }
@@ -227,7 +227,7 @@ struct TablePlannerTests {
         ] {
             let plan = try await community.plan(.areas, [head] + rows, as: admin)
             #expect(
-                said(plan).allSatisfy { $0.hasSuffix("parent: An area cannot lie in itself or in an area below it.") }
+                said(plan).allSatisfy { $0.hasSuffix("parent: An area can’t be inside itself or an area below it.") }
                     && plan.problemCount >= 1, "\(rows)")
         }
         // The maximum depth is 100 areas.
@@ -398,7 +398,7 @@ struct TablePlannerTests {
                 ["", "", "\(stage.participant)", "", "study evening", "\(stage.activity)", "Host", ""],
             ], as: admin)
         func disagree(_ text: String, _ column: String, _ name: String) -> String {
-            "“\(text)” and \(column) disagree: this id is of “\(name)”. Leave one of the two cells empty."
+            "“\(text)” and \(column) don’t match: this id belongs to “\(name)”. Leave one of the two cells empty."
         }
         #expect(
             said(assignments) == [
@@ -407,7 +407,7 @@ struct TablePlannerTests {
                 "4 participant: \(disagree("Zoë", "participant_id", "Paula Part"))",
                 "4 email: \(disagree("zoe@example.net", "participant_id", "Paula Part"))",
                 // The id of another kind of thing is unknown.
-                "4 activity_id: There is no activity of this id.",
+                "4 activity_id: There’s no activity with this id.",
             ], "\(said(assignments))")
         #expect(assignments.changes.map(\.line) == [5])
         let areas = try await community.plan(
@@ -433,7 +433,7 @@ struct TablePlannerTests {
             ], as: admin)
         #expect(
             said(venues) == [
-                "2 venues: “Pool” and venue_ids disagree: these ids are of Town hall and Barn. Leave one of the two cells empty."
+                "2 venues: “Pool” and venue_ids don’t match: these ids belong to Town hall and Barn. Leave one of the two cells empty."
             ])
         #expect(try await community.programme() == before)
     }

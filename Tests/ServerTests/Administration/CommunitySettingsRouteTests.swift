@@ -60,7 +60,7 @@ struct CommunitySettingsRouteTests {
         #expect(
             reply.status == 422
                 && reply.json["fields"]["registration"]
-                    == "Whoever runs this installation has set this, so it can’t be changed here."
+                    == "The operator of this installation has set this, so you can’t change it here."
         )
         let page = try await server.page("/admin/settings", as: root.browser).text
         #expect(
@@ -135,12 +135,12 @@ struct CommunitySettingsRouteTests {
                 .status == 200)
         #expect(try await register("b@elsewhere.example") == 422)
         #expect(
-            try await server.page("/register").text.contains("Whoever has an address at club.example can join."),
+            try await server.page("/register").text.contains("Anyone with an address at club.example can join."),
             "said before anything is typed")
         #expect(try await register("b@club.example") == 201)
     }
 
-    @Test func `Where people turn to for help stands at the doors`() async throws {
+    @Test func `The contact for help is shown at every entrance`() async throws {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         #expect(try await !server.page("/sign-in").text.contains("Need help from somebody"))
@@ -235,8 +235,8 @@ struct CommunitySettingsRouteTests {
                 && page.contains("/accent/b45309.css"))
         #expect(
             try await server.page("/admin/accent?accent=own&ownAccent=%23ffcc00", as: root.browser).text.contains(
-                "to 1 is needed"))
-        #expect(try await server.page("/admin/accent?accent=%230f766e", as: root.browser).text.contains("In the dark"))
+                "it needs 4.5 to 1"))
+        #expect(try await server.page("/admin/accent?accent=%230f766e", as: root.browser).text.contains("Dark mode"))
         #expect(try await server.call(.get, "/admin/settings", as: root.bearer).json["communityName"] == "Mingle")
     }
 
@@ -266,6 +266,6 @@ struct CommunitySettingsRouteTests {
         let closed = try await server.page("/verify", as: uma.browser).text
         #expect(
             !closed.contains("Look around") && !closed.contains("look around")
-                && closed.contains("shown to members alone"))
+                && closed.contains("Only members can see"))
     }
 }

@@ -28,7 +28,7 @@ struct SeveralAtOnceTests {
         let next = "/admin/users?role=MEMBER"
         let disabled = try await send("admin.users", ids + [("act", "disable"), ("next", next)], root, on: server)
         #expect(disabled.place == next)
-        #expect(disabled.said == "3 accounts are disabled. Your own account was left alone. One is gone by now.")
+        #expect(disabled.said == "3 accounts disabled. Your own account was left unchanged. One no longer exists.")
         for one in some { #expect(try await server.call(.get, "/me", as: one.bearer).status == 401) }
         #expect(
             try await server.call(.get, "/admin/users?status=disabled", as: root.bearer).json["items"].array?.count == 3
@@ -36,10 +36,10 @@ struct SeveralAtOnceTests {
         let enabled = try await send(
             "admin.users", [("id", "\(some[0].id)"), ("act", "enable"), ("next", "https://elsewhere.example/")], root,
             on: server)
-        #expect(enabled.place == "/admin/users" && enabled.said == "One account is enabled.")
+        #expect(enabled.place == "/admin/users" && enabled.said == "One account enabled.")
         let changed = try await send(
             "admin.users", [("id", "\(some[0].id)"), ("act", "role"), ("role", "EDITOR")], root, on: server)
-        #expect(changed.said == "The role of one account is changed.")
+        #expect(changed.said == "Changed the role of one account.")
         let editors = try await server.call(.get, "/admin/users?role=EDITOR", as: root.bearer).json["items"]
         #expect(editors.array?.count == 1 && editors[0]["id"] == "\(some[0].id)")
         // An error appears next to its field, and ticked and chosen values stay.
@@ -70,12 +70,12 @@ struct SeveralAtOnceTests {
         let page = try await server.page(asked.place, as: root.browser).text
         let addresses = [anna, bert].map { $0.email.replacing("@", with: "@<wbr>") }
         #expect(
-            page.contains("This deletes 2 accounts for good.") && addresses.allSatisfy(page.contains)
+            page.contains("This permanently deletes 2 accounts.") && addresses.allSatisfy(page.contains)
                 && !page.contains("value=\"\(root.id)\""))
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200, "nothing is done yet")
         let done = try await send("admin.deleteUsers", ids + [("next", "/admin/users?q=a")], root, on: server)
         #expect(
-            done.place == "/admin/users?q=a" && done.said == "2 accounts are deleted. Your own account was left alone.")
+            done.place == "/admin/users?q=a" && done.said == "2 accounts deleted. Your own account was left unchanged.")
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 401)
         #expect(try await server.call(.get, "/me", as: root.bearer).status == 200)
         let lines = try await server.call(.get, "/admin/audit?command=account.delete", as: root.bearer).json["items"]
@@ -106,7 +106,7 @@ struct SeveralAtOnceTests {
         #expect(page.contains("This deletes 2 events for everyone.") && page.contains("Closed supper"))
         let done = try await send(
             "admin.deleteEvents", [("id", open), ("id", closed), ("id", closed)], root, on: server)
-        #expect(done.place == "/admin/events" && done.said == "2 events are deleted.")
+        #expect(done.place == "/admin/events" && done.said == "2 events deleted.")
         for id in [open, closed] {
             #expect([404, 410].contains(try await server.call(.get, "/events/\(id)", as: bert.bearer).status))
         }

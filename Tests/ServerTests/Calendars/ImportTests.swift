@@ -104,7 +104,8 @@ import Testing
         #expect(summary["skipped"][0]["title"].string?.hasPrefix("ttt") == true)
         let reason = summary["skipped"][0]["reason"].string ?? ""
         for part in [
-            "Its title is cut after 120", "Its place is cut after 200", "Its description is cut after 5,000",
+            "Its title was cut after 120", "Its place was cut after 200",
+            "Its description was cut after 5,000",
             "Only its first 10 tags",
         ] {
             #expect(reason.contains(part), "\(reason)")

@@ -150,7 +150,7 @@ import Testing
         let two = try await stage.post(caption + photo() + photo() + end)
         #expect(two.status == 422 && two.json["fields"] == ["photo": "Choose only one file."], "\(two.text)")
         let file = try await stage.post(part(words + "; filename=c.txt", "Rhubarb") + photo() + end)
-        #expect(file.status == 422 && file.json["fields"] == ["caption": "Give text here."], "\(file.text)")
+        #expect(file.status == 422 && file.json["fields"] == ["caption": "Use text here."], "\(file.text)")
         #expect(try await stage.posts() == 0 && stage.server.photoFiles().isEmpty)
     }
 

@@ -263,7 +263,7 @@ import Testing
                 ("token", link), ("name", "pay at http://evil.example"), ("email", "nora@elsewhere.org"),
                 ("status", "going"),
             ])
-        #expect(refused.status == 422 && refused.text.contains("Give a name here, not a link or an address."))
+        #expect(refused.status == 422 && refused.text.contains("Enter a name here, not a link or an address."))
         #expect(
             refused.text.contains("value=\"pay at http://evil.example\"")
                 && refused.text.contains("value=\"nora@elsewhere.org\""))

@@ -25,7 +25,7 @@ struct LateFormTests {
         let asked = try await server.call(.post, "/events/\(event)/requests", as: gus.bearer, ["party": 1])
         let request = try #require(asked.json["id"].string)
         #expect(try await server.call(.delete, "/events/\(event)/requests/\(request)", as: gus.bearer).status == 204)
-        let gone = "This request isn’t there any more. They may have taken it back."
+        let gone = "This request no longer exists. They may have taken it back."
         for command in [ApproveJoinRequest.name, DropJoinRequest.name] {
             try await late(
                 command, [("event", event), ("request", request)], as: host, from: "/events/\(event)/guests", says: gone
@@ -40,7 +40,7 @@ struct LateFormTests {
         #expect(try await server.call(.delete, "/events/\(other)", as: host.bearer).status == 204)
         try await late(
             SetRSVP.name, [("event", other), ("status", "going"), ("party", "1")], as: gus, from: "/events/\(other)",
-            says: "That isn’t there any more.")
+            says: "That no longer exists.")
     }
 
     @Test func `A button that is refused leads back to its page, which says why`() async throws {

@@ -30,7 +30,7 @@ struct OpenBalanceTests {
         let page = try await server.page("/me/settings", as: bo.browser).text
         #expect(
             page.contains("Cheese fondue</a>: You owe €5.00") && page.contains("Raclette</a>: You get €5.00")
-                && page.contains("Money is still open."))
+                && page.contains("You still have money to settle."))
         #expect(!page.contains("Settled supper"))
         // Balances of a budget that they can no longer see are hidden.
         _ = try await server.call(.delete, "/events/\(events[0])/guests/\(bo.id)", as: anna.bearer)
@@ -38,6 +38,6 @@ struct OpenBalanceTests {
         #expect(!later.contains("Cheese fondue") && later.contains("Raclette"))
         #expect(
             try await !server.page("/me/settings", as: server.member("Cleo").browser).text.contains(
-                "Money is still open."))
+                "You still have money to settle."))
     }
 }

@@ -98,8 +98,8 @@ struct AssignmentRouteTests {
         )
         let before = try await server.page(page, as: editor).text
         #expect(
-            before.contains("“End it now”: until now they count")
-                && before.contains("“Entered by mistake”: it is removed from the history"))
+            before.contains("“End it now” ends their part today")
+                && before.contains("“Entered by mistake” removes it from the history"))
         #expect(
             before.contains("End it now") && before.contains("Entered by mistake")
                 && !before.contains("Show who took part before"))
@@ -111,7 +111,7 @@ struct AssignmentRouteTests {
             ],
             as: editor)
         #expect(
-            bad.status == 422 && bad.text.contains("The end must be after the beginning.")
+            bad.status == 422 && bad.text.contains("The end must be after the start.")
                 && bad.text.contains("value=\"2026-01-04\""))
         let saved = try await server.form(
             "assignment.update",

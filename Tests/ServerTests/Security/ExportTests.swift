@@ -47,7 +47,7 @@ import Testing
         let form = try await server.form("account.export", [("password", Member.password)], as: anna.browser)
         #expect(form.status == 429 && form.header("Retry-After") == "10")
         #expect(form.header("Content-Type")?.hasPrefix("text/html") == true)
-        #expect(form.text.contains("An export of yours is under way.") && form.text.contains("name=\"givenName\""))
+        #expect(form.text.contains("Your export is already running.") && form.text.contains("name=\"givenName\""))
         #expect(try await export(server, people[1]).status == 200)
 
         for person in people[1..<PersonalExports.atOnce] { open.append(try await archive(person)) }

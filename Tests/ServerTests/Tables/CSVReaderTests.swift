@@ -125,13 +125,13 @@ struct CSVReaderTests {
         #expect(refusal(Array("a,b\n1,\"2\n3,4\n".utf8)) == "The quotation mark that opens in line 2 is never closed.")
         #expect(
             refusal(Array("a,b\n1,2\n\"x\"y,4\n".utf8))
-                == "In line 3, something follows a closing quotation mark. A quotation mark inside a cell is written twice."
+                == "In line 3, something follows a closing quotation mark. Write a quotation mark inside a cell twice."
         )
         // UTF-8 with a missing byte.
         #expect(
             refusal(Array("a,b\né,M".utf8) + [0xC3] + Array("ller,2\n".utf8))
-                == "Line 2 is not in UTF-8, and others are. Save the table as “CSV UTF-8” and choose that.")
-        let noText = "This is no table in text. Save it as “CSV UTF-8” and choose that."
+                == "Line 2 isn’t in UTF-8, but others are. Save the table as “CSV UTF-8” and choose that.")
+        let noText = "This isn’t a table in text form. Save it as “CSV UTF-8” and choose that."
         // A ZIP file, UTF-16 cut in the middle of a unit, an unpaired surrogate, a byte undefined in Windows-1252,
         // UTF-32, and a control character.
         let others: [[UInt8]] = [
@@ -144,7 +144,7 @@ struct CSVReaderTests {
         #expect(refusal(Array("a,b\n1,2\n3,4\n\n,\n".utf8), limits) == nil)
         #expect(
             refusal(Array("a\n1\n2\n3\n".utf8), limits)
-                == "A table has at most 2 lines. Divide it, and import one part after the other.")
+                == "A table can have at most 2 lines. Split it, and import one part after the other.")
         #expect(refusal(Array("a,b,c,d\n".utf8), limits) == "Line 1 has more than 3 columns.")
         #expect(
             refusal(Array("a,b,c\n1,2,3\n4,5,6\n".utf8), limits)

@@ -103,12 +103,12 @@ struct TableHeadingTests {
     }
 
     @Test func whatIsMissingOrTooMuchIsTold() throws {
-        #expect(refusal([], .areas) == "There is nothing in this file.")
+        #expect(refusal([], .areas) == "This file is empty.")
         #expect(refusal([["name", "type"]], .areas) == "There is nothing below the first line.")
-        #expect(refusal([["name", "Name", "type"], ["a", "b", "c"]], .areas) == "The column “Name” is there twice.")
+        #expect(refusal([["name", "Name", "type"], ["a", "b", "c"]], .areas) == "The column “Name” appears twice.")
         #expect(
             refusal([["name", "colour"], ["a", "b"]], .venues)
-                == "The first line names the columns, and these are missing: address and area.")
+                == "The first line must name the columns. These are missing: address and area.")
         let found = try sheet(
             [
                 ["id", "phone", "colour", ""], ["1", "2", "3"], ["1;2"], ["1", "2", "3", "", "5"],

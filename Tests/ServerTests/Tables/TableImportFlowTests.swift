@@ -51,15 +51,15 @@ import Testing
         let server = stage.server
         let wrong = try await stage.check("name;email\nNils;nils at home\n;\nAda;\n")
         #expect(
-            wrong.status == 422 && wrong.text.contains("2 things to put right")
-                && wrong.text.contains("<strong>Line 2</strong><small><code>email</code>: Give an e-mail"))
+            wrong.status == 422 && wrong.text.contains("2 problems to fix")
+                && wrong.text.contains("<strong>Line 2</strong><small><code>email</code>: Enter an e-mail"))
         #expect(wrong.text.contains("peo&lt;b&gt;ple.csv") && !wrong.text.contains("lists"))
         #expect(try await server.count("SELECT count(*) FROM participant") == 0)
         let preview = try await stage.check("Name;E-Mail;Hobby\nNils;nils@elsewhere.org;Rad\nAda;ada@elsewhere.org;\n")
         #expect(
             preview.status == 200 && preview.text.contains("Nothing is saved yet.")
                 && preview.text.contains("<dt>New</dt><dd>2</dd>"))
-        #expect(preview.text.contains("These columns are not known and stay out: Hobby."))
+        #expect(preview.text.contains("These columns are unknown and are ignored: Hobby."))
         #expect(
             preview.text.contains("<p class=\"meta\">2 new, in lines 2–3</p>")
                 && !preview.text.contains("changed, in line"))
@@ -74,7 +74,7 @@ import Testing
         try await server.server.runJobs()
         let done = try await server.page("\(page)/now", as: stage.editor.browser)
         #expect(
-            done.text.contains("All of it is written.") && done.text.contains("<dt>Added</dt><dd>2</dd>")
+            done.text.contains("Everything is imported.") && done.text.contains("<dt>Added</dt><dd>2</dd>")
                 && done.text.contains("programme.undoImport"))
         #expect(try await server.page(page, as: stage.reader.browser).text.contains("programme.undoImport") == false)
         #expect(try await server.count("SELECT count(*) FROM participant WHERE email LIKE '%@elsewhere.org'") == 2)
@@ -83,7 +83,7 @@ import Testing
         let id = try #require(page.split(separator: "/").last.map(String.init))
         #expect(try await server.form("programme.undoImport", [("id", id)], as: stage.other.browser).status == 303)
         try await server.server.runJobs()
-        #expect(try await server.page(page, as: stage.editor.browser).text.contains("The import is taken back."))
+        #expect(try await server.page(page, as: stage.editor.browser).text.contains("The import is undone."))
         #expect(try await server.count("SELECT count(*) FROM participant") == 0)
     }
 
@@ -103,7 +103,7 @@ import Testing
         let preview = try await stage.check(
             "id,name,email,phone\n\(id),Nils,nils@elsewhere.org,\n,Ada,ada@elsewhere.org,\n")
         #expect(
-            preview.text.contains("<dt>Changed</dt><dd>0</dd>") && preview.text.contains("<dt>As before</dt><dd>1</dd>")
+            preview.text.contains("<dt>Changed</dt><dd>0</dd>") && preview.text.contains("<dt>Unchanged</dt><dd>1</dd>")
         )
         // A colleague enters a phone number.
         #expect(
@@ -144,7 +144,7 @@ import Testing
         #expect(preview.json["problems"][0]["line"].int == 3 && preview.json["problems"][0]["column"].string == "email")
         let refused = try await stage.post(Array(file.utf8))
         #expect(refused.status == 422 && refused.json["code"].string == "invalid")
-        #expect(refused.json["fields"]["line 3, email"].string == "Give an e-mail address like name@example.org.")
+        #expect(refused.json["fields"]["line 3, email"].string == "Enter an e-mail address like name@example.org.")
         #expect(
             try await stage.server.count(
                 "SELECT (SELECT count(*) FROM participant) + (SELECT count(*) FROM table_import)") == 0)
@@ -201,8 +201,8 @@ import Testing
         let stage = try await Stage()
         let file = "name;Art;Beginn;Status\nYoga;Workshop;morgen;Läuft gerade\n"
         let date =
-            "“morgen” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
-        let choices = "“Läuft gerade” is none of the choices: Planned, Active, Completed and Cancelled."
+            "“morgen” isn’t a date. Enter one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
+        let choices = "“Läuft gerade” isn’t one of the choices: Planned, Active, Completed and Cancelled."
         let page = try await stage.check(file, kind: "activities")
         #expect(
             page.status == 422 && page.text.contains("<code>Beginn</code>: \(date)")
@@ -229,7 +229,7 @@ import Testing
         let sentence =
             "This looks like the table “Activities”, and you are importing “Participants”. Choose the right kind or another file."
         let page = try await stage.check(table)
-        #expect(page.status == 422 && page.text.contains(sentence) && !page.text.contains("things to put right"))
+        #expect(page.status == 422 && page.text.contains(sentence) && !page.text.contains("problems to fix"))
         let reply = try await stage.post(Array(table.utf8), "/participants.csv/preview")
         #expect(reply.status == 422 && reply.json["fields"]["file"].string == sentence)
         #expect(try await stage.post(Array(table.utf8), "/activities.csv/preview").json["problemCount"].int == 1)
@@ -240,7 +240,7 @@ import Testing
         for (file, sentence) in [
             ("", "Choose a table in CSV."), ("a,\"b\n", "The quotation mark that opens in line 1 is never closed."),
             ("name,email\n", "There is nothing below the first line."),
-            ("colour\nred\n", "The first line names the columns, and these are missing: name and email."),
+            ("colour\nred\n", "The first line must name the columns. These are missing: name and email."),
         ] {
             let reply = try await stage.check(file, kind: "participants")
             #expect(
@@ -248,7 +248,7 @@ import Testing
                     && reply.text.contains("value=\"participants\" selected"), "\(sentence) \(reply.status)")
         }
         #expect(
-            try await stage.check("name,type\nA,CITY\n", kind: "castles").text.contains("Say what is in the table."))
+            try await stage.check("name,type\nA,CITY\n", kind: "castles").text.contains("Choose what is in the table."))
         let large = try await stage.post([UInt8](repeating: 97, count: TableRules.mostBytes + 1))
         #expect(large.status == 413 && large.json["code"].string == "too_large")
         // Millions of empty cells cost the server no work.

@@ -73,7 +73,7 @@ struct WorkbookTests {
         let workbook = WorkbookTests.workbook
         #expect(
             try await refusal(workbook, limits { $0.lines = 2 })
-                == "A table has at most 1 lines. Divide it, and import one part after the other.")
+                == "A table can have at most 1 lines. Split it, and import one part after the other.")
         #expect(try await refusal(workbook, limits { $0.columns = 3 }) == "Line 1 has more than 3 columns.")
         #expect(
             try await refusal(workbook, limits { $0.cells = 7 })

@@ -33,7 +33,7 @@ import Testing
             DiscoverPage.html(context, events: [samples.placed], tags: [], query: query, nextCursor: nil).english
         }
         #expect(
-            page().contains("There is no map here just now.") && !page().contains("<place-map")
+            page().contains("The map isn’t available right now.") && !page().contains("<place-map")
                 && !page().contains("maps.js") && page().contains("data-lat="))
         context.assets = AssetPaths(version: "1", libraries: [.leaflet])
         #expect(
