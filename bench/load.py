@@ -21,7 +21,10 @@ MEBIBYTE = 1 << 20
 def fill(binary, data, size, count=CONNECTIONS):
     """Fills a data folder with the given number of events; returns its people with their tokens."""
     done = subprocess.run(
-        [binary, "bench-fill", "--data", data, "--events", str(size), "--people", str(count)], capture_output=True, text=True)
+        [binary, "bench-fill", "--data", data, "--events", str(size), "--people", str(count)],
+        capture_output=True,
+        text=True,
+    )
     if done.returncode != 0:
         raise SystemExit(f"mingle bench-fill: {done.stderr.strip()}")
     people = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
@@ -39,16 +42,31 @@ def wrk(process, path, seconds, options=(), words=()):
     unsuccessful reply aborts the measurement.
     """
     done = subprocess.run(
-        ["wrk", f"-t{THREADS}", f"-c{CONNECTIONS}", f"-d{seconds:g}s", "--latency", "--timeout", "30s", *options,
-         f"http://127.0.0.1:{process.port}{path}", *(["--", *words] if words else [])],
-        capture_output=True, text=True)
+        [
+            "wrk",
+            f"-t{THREADS}",
+            f"-c{CONNECTIONS}",
+            f"-d{seconds:g}s",
+            "--latency",
+            "--timeout",
+            "30s",
+            *options,
+            f"http://127.0.0.1:{process.port}{path}",
+            *(["--", *words] if words else []),
+        ],
+        capture_output=True,
+        text=True,
+    )
     said = done.stdout
     rate, count = re.search(r"Requests/sec:\s+([\d.]+)", said), re.search(r"(\d+) requests in ", said)
     if done.returncode != 0 or not rate or "Non-2xx" in said or "Socket errors" in said:
         raise SystemExit(f"wrk {path}: {done.stderr}{said}")
     amount, unit = re.search(r"99%\s+([\d.]+)(us|ms|s|m)", said).groups()
     return {
-        "perSecond": float(rate[1]), "requests": int(count[1]), "p99": float(amount) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60000}[unit]}
+        "perSecond": float(rate[1]),
+        "requests": int(count[1]),
+        "p99": float(amount) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60000}[unit],
+    }
 
 
 def expect(what, status, wanted, body=b""):
@@ -70,8 +88,12 @@ class Process:
         began = time.monotonic()
         self.log = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port)], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
-            env={**os.environ, "MINGLE_RATE_LIMITS": "off", **(environment or {})})
+            [*command, "--port", str(self.port)],
+            stdin=subprocess.DEVNULL,
+            stdout=self.log,
+            stderr=self.log,
+            env={**os.environ, "MINGLE_RATE_LIMITS": "off", **(environment or {})},
+        )
         while not self.replies(path):
             if self.process.poll() is not None or time.monotonic() - began > 60:
                 self.log.seek(0)

@@ -14,7 +14,6 @@ compared with the graph, before and after friendships end.
 import argparse
 import collections
 import json
-import os
 import pathlib
 import random
 import re
@@ -27,7 +26,6 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/faults"))
 
 from server import Person, Server, new_id  # noqa: E402
-
 
 ASKERS = 3000
 
@@ -51,18 +49,26 @@ def fill(path, size, askers, friends=100):
         INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
         VALUES (?, ?, 'Friend', ?, 'MEMBER', 'active', 1)
         """,
-        ((one, f"Given{place}", f"friend{place}") for place, one in enumerate(ids)))
+        ((one, f"Given{place}", f"friend{place}") for place, one in enumerate(ids)),
+    )
     database.executemany(
         "INSERT INTO user_search (user_id, text) VALUES (?, ?)",
-        ((one, f"given{place} friend\nfriend{place}") for place, one in enumerate(ids)))
+        ((one, f"given{place} friend\nfriend{place}") for place, one in enumerate(ids)),
+    )
     database.executemany(
         "INSERT INTO user_gram (gram, text, user_id) VALUES (?, ?, ?)",
-        ((text[start:start + 3], text, one) for place, one in enumerate(ids)
-         for text in [f"given{place} friend\nfriend{place}"] for start in range(len(text) - 2)
-         if text.find(text[start:start + 3]) == start))
+        (
+            (text[start : start + 3], text, one)
+            for place, one in enumerate(ids)
+            for text in [f"given{place} friend\nfriend{place}"]
+            for start in range(len(text) - 2)
+            if text.find(text[start : start + 3]) == start
+        ),
+    )
     database.executemany(
         "INSERT INTO account (user_id, email, time_zone, locale, created_at) VALUES (?, ?, 'UTC', 'en', 0)",
-        ((one, f"f{place}@example.org") for place, one in enumerate(ids)))
+        ((one, f"f{place}@example.org") for place, one in enumerate(ids)),
+    )
     hub, askers = ids[0], [blob(one) for one in askers]
     pairs = set()
 
@@ -81,7 +87,8 @@ def fill(path, size, askers, friends=100):
         befriend(me, hub)
     database.executemany(
         "INSERT INTO friend (id, user_id, friend_id, since) VALUES (?, ?, ?, 0)",
-        ((blob(new_id(randomness=randomness)), a, b) for low, high in pairs for a, b in ((low, high), (high, low))))
+        ((blob(new_id(randomness=randomness)), a, b) for low, high in pairs for a, b in ((low, high), (high, low))),
+    )
     database.commit()
     database.close()
     return ids
@@ -89,8 +96,23 @@ def fill(path, size, askers, friends=100):
 
 def rate(server, path, tokens, ids):
     done = subprocess.run(
-        ["wrk", "-t1", "-c4", "-d3s", "-s", str(ROOT / "bench/people.lua"), f"{server.origin}{path}", "--", tokens, ids, "1", "path=1" if path else "person=1"],
-        capture_output=True, text=True)
+        [
+            "wrk",
+            "-t1",
+            "-c4",
+            "-d3s",
+            "-s",
+            str(ROOT / "bench/people.lua"),
+            f"{server.origin}{path}",
+            "--",
+            tokens,
+            ids,
+            "1",
+            "path=1" if path else "person=1",
+        ],
+        capture_output=True,
+        text=True,
+    )
     found = re.search(r"Requests/sec:\s+([\d.]+)", done.stdout)
     if not found or "Non-2xx" in done.stdout:
         raise SystemExit(f"wrk {path}: {done.stdout}{done.stderr}")
@@ -118,7 +140,13 @@ def hold(path, person, me):
             continue
         status, profile = person.call("GET", f"/people/{other}")
         count = len(graph[me] & graph[other])
-        words = "friend" if other in graph[me] else f"{count} mutual friend{'' if count == 1 else 's'}" if count else "no relationship"
+        words = (
+            "friend"
+            if other in graph[me]
+            else f"{count} mutual friend{'' if count == 1 else 's'}"
+            if count
+            else "no relationship"
+        )
         assert (profile["mutualFriends"], profile["relationship"]) == (count, words), (profile, count)
     return len(shared) + 200
 
@@ -136,13 +164,19 @@ def check(sizes, binary):
             for friend in [*(one["id"] for one in page["items"][:50]), uuid(ids[0])]:
                 person.call("DELETE", f"/friends/{friend}")
             compared += hold(path, person, me["id"])
-            print(f"{size:,} people: {compared:,} connections and profiles as the graph says, before and after 50 friendships ended")
+            print(
+                f"{size:,} people: {compared:,} connections and profiles as the graph says, before and after 50 friendships ended"
+            )
 
 
 def askers(server, count):
     """Makes a community with one event; returns its people with their tokens."""
     filled = subprocess.run(
-        [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(count)], capture_output=True, text=True, check=True)
+        [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(count)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return [json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{")]
 
 
@@ -150,14 +184,19 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--sizes", default="1000,10000,100000")
     options.add_argument("--binary", default=str(ROOT / ".build/release/mingle"))
-    options.add_argument("--check", action="store_true", help="hold the replies against the graph instead of timing them")
+    options.add_argument(
+        "--check", action="store_true", help="hold the replies against the graph instead of timing them"
+    )
     chosen = options.parse_args()
     sizes = [int(size) for size in chosen.sizes.split(",")]
     if chosen.check:
         return check(sizes, chosen.binary)
     rows = {}
     for size in sizes:
-        with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(f"{folder}/data", chosen.binary) as server:
+        with (
+            tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder,
+            Server(f"{folder}/data", chosen.binary) as server,
+        ):
             people = askers(server, ASKERS)
             tokens = pathlib.Path(folder, "tokens")
             tokens.write_text("".join(one["token"] + "\n" for one in people))

@@ -47,7 +47,9 @@ def fill(path, event, people, size):
     with sqlite3.connect(path) as store:
         rows = {one["id"]: new() for one in people}
         store.executemany(
-            "INSERT INTO budget_person (id, event_id, user_id) VALUES (?, ?, ?)", ((row, event, blob(one)) for one, row in rows.items()))
+            "INSERT INTO budget_person (id, event_id, user_id) VALUES (?, ?, ?)",
+            ((row, event, blob(one)) for one, row in rows.items()),
+        )
         crew = list(rows.values())
         for number in range(size):
             expense, owed = new(), [randomness.randint(1, 900) for _ in crew]
@@ -56,27 +58,57 @@ def fill(path, event, people, size):
                 """
                 INSERT INTO expense (id, event_id, description, amount, day, split, created_by, created_at, version)
                 VALUES (?, ?, ?, ?, ?, 'exact', ?, ?, 1)
-                """, (expense, event, f"Expense {number}", sum(owed), now // DAY - number % 300, crew[0], now))
+                """,
+                (expense, event, f"Expense {number}", sum(owed), now // DAY - number % 300, crew[0], now),
+            )
             store.executemany(
                 "INSERT INTO expense_person (id, expense_id, event_id, person_id, place, paid, value, owed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                ((new(), expense, event, one, place, sum(owed) if place == payer else 0, owed[place], owed[place]) for place, one in enumerate(crew)))
+                (
+                    (new(), expense, event, one, place, sum(owed) if place == payer else 0, owed[place], owed[place])
+                    for place, one in enumerate(crew)
+                ),
+            )
         store.executemany(
             """
             INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders) VALUES (?, ?, ?, 'Words', ?, 'UTC', '60')
-            """, ((new(), blob(people[0]["id"]), f"Entry {number}", now + randomness.randrange(-14 * DAY, 14 * DAY)) for number in range(size)))
+            """,
+            (
+                (new(), blob(people[0]["id"]), f"Entry {number}", now + randomness.randrange(-14 * DAY, 14 * DAY))
+                for number in range(size)
+            ),
+        )
         posts = [new() for _ in range(min(size, MOST_POSTS))]
         store.executemany(
             "INSERT INTO post (id, event_id, author_id, caption, photo, made_at, likes) VALUES (?, ?, ?, ?, ?, ?, 0)",
-            ((one, event, blob(people[number % CREW]["id"]), f"Photo {number}", f"{number:064x}", month + number) for number, one in enumerate(posts)))
+            (
+                (one, event, blob(people[number % CREW]["id"]), f"Photo {number}", f"{number:064x}", month + number)
+                for number, one in enumerate(posts)
+            ),
+        )
         store.executemany(
             "INSERT INTO photo (hash, owner_id, post_id, bytes, made_at) VALUES (?, ?, ?, 1000, ?)",
-            ((f"{number:064x}", blob(people[number % CREW]["id"]), one, now) for number, one in enumerate(posts)))
+            ((f"{number:064x}", blob(people[number % CREW]["id"]), one, now) for number, one in enumerate(posts)),
+        )
 
 
 def rate(origin, token, path, body=None):
     done = subprocess.run(
-        ["wrk", "-t1", "-c4", "-d3s", "-s", str(ROOT / "bench/planning.lua"), origin, "--", token, path, *([json.dumps(body)] if body else [])],
-        capture_output=True, text=True)
+        [
+            "wrk",
+            "-t1",
+            "-c4",
+            "-d3s",
+            "-s",
+            str(ROOT / "bench/planning.lua"),
+            origin,
+            "--",
+            token,
+            path,
+            *([json.dumps(body)] if body else []),
+        ],
+        capture_output=True,
+        text=True,
+    )
     found = re.search(r"Requests/sec:\s+([\d.]+)", done.stdout)
     if not found or "Non-2xx" in done.stdout:
         raise SystemExit(f"wrk {path}: {done.stdout}{done.stderr}")
@@ -86,7 +118,11 @@ def rate(origin, token, path, body=None):
 def crew(server):
     """Returns the first person's event, and the people who are going, with their tokens."""
     filled = subprocess.run(
-        [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(CREW)], capture_output=True, text=True, check=True)
+        [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(CREW)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     people = [json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{")]
     server.start()
     everyone = [Person(server, None, token=one["token"], timeout=60) for one in people]
@@ -106,10 +142,15 @@ def measure(binary, size):
         server.start()
         token, ids = people[0]["token"], [one["id"] for one in people]
         expense = {
-            "description": "Bread", "amount": {"minor": 1600}, "paidBy": [{"userId": ids[0], "minor": 1600}],
-            "split": {"kind": "equal", "parts": [{"userId": one} for one in ids]}}
+            "description": "Bread",
+            "amount": {"minor": 1600},
+            "paidBy": [{"userId": ids[0], "minor": 1600}],
+            "split": {"kind": "equal", "parts": [{"userId": one} for one in ids]},
+        }
         figures = {
-            "balances and payments of 16 people, the budget's page": rate(server.origin, token, f"/events/{event}/budget?cursor="),
+            "balances and payments of 16 people, the budget's page": rate(
+                server.origin, token, f"/events/{event}/budget?cursor="
+            ),
             "a month of entries": rate(server.origin, token, "/calendar?undo="),
             "the board's first page": rate(server.origin, token, f"/events/{event}/board?cursor="),
             "entering an expense": rate(server.origin, token, f"/api/v1/events/{event}/expenses", expense),

@@ -110,8 +110,7 @@ class Asked:
         self.tokens, self.addresses = tokens, addresses
 
     def pair(self, number):
-        """Returns a pair as bench/programme.lua does: in each round of all people, everybody requests their next URL.
-        """
+        """Returns a pair as bench/programme.lua does: in each round of all people, everybody requests their next URL."""
         round, person = divmod(number, len(self.tokens))
         return self.tokens[person], self.addresses[(round + person) % len(self.addresses)]
 
@@ -161,7 +160,9 @@ class Programme:
             "participantsByName": found("participants", limited, self.cursors()),
             "participantsGiven": found("participants", given, limited),
             "participantsFamily": found("participants", [f"q={one}" for one in sorted(filled.families)], ["limit=50"]),
-            "participantsEmail": found("participants", [f"q={urllib.parse.quote(one)}" for one in filled.emails], ["limit=50"]),
+            "participantsEmail": found(
+                "participants", [f"q={urllib.parse.quote(one)}" for one in filled.emails], ["limit=50"]
+            ),
             "participantsRole": found("participants", roles, [f"limit={one}" for one in range(41, 51)]),
             "participantsArea": found("participants", cities, limited),
             "participantsAreaRole": found("participants", cities, roles, limited),
@@ -191,11 +192,15 @@ class Programme:
 
         # Different periods that end about half a year ago.
         times = [
-            f"from={moment(filled.now - 400 * DAY - place * 60_000)}&to={moment(filled.now - 180 * DAY - place * 60_000)}" for place in range(ADDRESSES)]
+            f"from={moment(filled.now - 400 * DAY - place * 60_000)}&to={moment(filled.now - 180 * DAY - place * 60_000)}"
+            for place in range(ADDRESSES)
+        ]
         return {
             "engagement": analytics("engagement"),
             "engagementCity": analytics("engagement", cities),
-            "engagementCityTime": [analytics("engagement", [cities[place % len(cities)]], words)[0] for place, words in enumerate(times)],
+            "engagementCityTime": [
+                analytics("engagement", [cities[place % len(cities)]], words)[0] for place, words in enumerate(times)
+            ],
             "engagementRegion": analytics("engagement", regions),
             "engagementCountry": analytics("engagement", [country]),
             "areas": analytics("areas"),
@@ -210,16 +215,31 @@ class Programme:
         post, filled = self.post, self.filled
         names = "Kitchen garden  of Ada Bauer", "Ada.Bauer@Example.net"
         types = json.loads(self.asker.ask(self.editor, "/api/v1/activity-types")[2])["items"]
-        venue = post("venues", {"name": names[0], "address": "Ada Lane 7", "geographicAreaId": spelled(filled.cities[0])})
+        venue = post(
+            "venues", {"name": names[0], "address": "Ada Lane 7", "geographicAreaId": spelled(filled.cities[0])}
+        )
         added = {
             "venue": (venue, lines(names[0], "Ada Lane 7"), filled.venue_texts, ["ada", "lane 7", "garden", "ll 1"]),
             "participant": (
-                post("participants", {"name": "Ada  Bauer", "email": names[1], "homeVenueId": venue}), None, filled.participant_texts,
-                ["ada", "ada bauer", "7@exa", "bauer"]),
+                post("participants", {"name": "Ada  Bauer", "email": names[1], "homeVenueId": venue}),
+                None,
+                filled.participant_texts,
+                ["ada", "ada bauer", "7@exa", "bauer"],
+            ),
             "activity": (
-                post("activities", {
-                    "name": names[0], "activityTypeId": types[0]["id"], "startDate": moment(filled.now), "venueIds": [venue]}),
-                lines(names[0]), filled.activity_texts, ["kitchen", "garden", "circle 1", "of ada"]),
+                post(
+                    "activities",
+                    {
+                        "name": names[0],
+                        "activityTypeId": types[0]["id"],
+                        "startDate": moment(filled.now),
+                        "venueIds": [venue],
+                    },
+                ),
+                lines(names[0]),
+                filled.activity_texts,
+                ["kitchen", "garden", "circle 1", "of ada"],
+            ),
         }
         plural = {"venue": "venues", "participant": "participants", "activity": "activities"}
         with connected(self.data / "mingle.sqlite") as store:
@@ -229,9 +249,13 @@ class Programme:
                 sent = store.execute(f"SELECT * FROM {kind} WHERE id = ?", [blob]).fetchone()
                 text = text or lines(sent["name"], sent["email"])
                 known = store.execute(f"SELECT text FROM {kind}_search WHERE {kind}_id = ?", [blob]).fetchone()[0]
-                pieces = {gram for gram, in store.execute(f"SELECT gram FROM {kind}_gram WHERE {kind}_id = ?", [blob])}
+                pieces = {
+                    gram for (gram,) in store.execute(f"SELECT gram FROM {kind}_gram WHERE {kind}_id = ?", [blob])
+                }
                 if (known, pieces) != (text, grams(text)):
-                    raise SystemExit(f"The server finds a {kind} by {known!r} and {len(pieces)} pieces, and the fill by {text!r} and {len(grams(text))}.")
+                    raise SystemExit(
+                        f"The server finds a {kind} by {known!r} and {len(pieces)} pieces, and the fill by {text!r} and {len(grams(text))}."
+                    )
                 all_texts = {spelled(key): value for key, value in texts.items()} | {one: text}
                 for word in words:
                     should = {key for key, value in all_texts.items() if word in value}
@@ -240,7 +264,9 @@ class Programme:
                         raise SystemExit(f"{len(found)} {plural[kind]} are found by {word!r} instead of {len(should)}.")
                 # The filled rows are found by the same statement, which uses the rarest piece.
                 for key, value in list(texts.items())[:: max(1, len(texts) // 20)]:
-                    if spelled(key) not in self.found(f"/api/v1/{plural[kind]}?limit=200&q={urllib.parse.quote(value.splitlines()[-1])}"):
+                    if spelled(key) not in self.found(
+                        f"/api/v1/{plural[kind]}?limit=200&q={urllib.parse.quote(value.splitlines()[-1])}"
+                    ):
                         raise SystemExit(f"A {kind} is not found by {value!r}.")
 
     def found(self, path):
@@ -252,7 +278,9 @@ class Programme:
         return found
 
     def post(self, path, body):
-        status, _, reply = self.server.request("POST", f"/api/v1/{path}", self.sending("application/json"), json.dumps(body))
+        status, _, reply = self.server.request(
+            "POST", f"/api/v1/{path}", self.sending("application/json"), json.dumps(body)
+        )
         expect(path, status, 201, reply)
         return json.loads(reply)["id"]
 
@@ -260,8 +288,7 @@ class Programme:
         return {"Authorization": f"Bearer {self.editor}", "Content-Type": kind}
 
     def kept_share(self, seconds):
-        """Returns the meter's share of cached replies if one person requests one list repeatedly, which is nearly all.
-        """
+        """Returns the meter's share of cached replies if one person requests one list repeatedly, which is nearly all."""
         path = "/api/v1/participants?limit=44"
         usual = self.asker.ask(self.tokens[0], path)[1]
         before = self.meter.settled()
@@ -277,7 +304,9 @@ class Programme:
         count = len(asked.addresses)
         pairs = asked.part(self.rounds, self.rounds + 1, self.next_people(count))
         replies = [self.asker.ask(*asked.pair(pair)) for pair in pairs[:count]]
-        return statistics.mean(one[1] for one in replies), statistics.mean(len(json.loads(one[2])["items"]) for one in replies)
+        return statistics.mean(one[1] for one in replies), statistics.mean(
+            len(json.loads(one[2])["items"]) for one in replies
+        )
 
     def next_people(self, count):
         """Returns the index of the first of `count` people who have sent no recent request."""
@@ -291,18 +320,26 @@ class Programme:
         addresses = self.folder / "addresses"
         addresses.write_text("".join(f"{one}\n" for one in asked.addresses))
         pairs = asked.part(number, self.rounds + 1, self.turn)
-        for seconds in (seconds, 5 * seconds):
+        for span in (seconds, 5 * seconds):
             statements, processor = self.meter.settled(), self.server.processor_seconds()
             done = wrk(
-                self.server, "/", seconds, ["-s", str(ROOT / "bench/programme.lua")],
-                [str(self.folder / "tokens"), str(addresses), str(THREADS), str(pairs.start), str(pairs.stop)])
+                self.server,
+                "/",
+                span,
+                ["-s", str(ROOT / "bench/programme.lua")],
+                [str(self.folder / "tokens"), str(addresses), str(THREADS), str(pairs.start), str(pairs.stop)],
+            )
             statements, processor = self.meter.settled() - statements, self.server.processor_seconds() - processor
             self.turn = (self.turn + done["requests"] + 500) % len(self.tokens)
             pairs = range(pairs.start + done["requests"] + 500, pairs.stop)
             if done["requests"] >= 10 * CONNECTIONS:
                 break
         # Requests in progress at the end were completed, too.
-        return {**done, "kept": share(usual, statements, done["requests"]), "processor": processor / (done["requests"] + CONNECTIONS)}
+        return {
+            **done,
+            "kept": share(usual, statements, done["requests"]),
+            "processor": processor / (done["requests"] + CONNECTIONS),
+        }
 
     def wait(self, asked, turn, seconds):
         """Sends sequential requests. Nobody who requested one of the figures requests another one."""
@@ -314,8 +351,12 @@ class Programme:
             if len(times) >= LEAST and time.monotonic() - began > seconds:
                 break
         return {
-            "first": times[0], "median": statistics.median(times), "kept": kept / len(times), "asked": len(times),
-            "processor": (self.server.processor_seconds() - processor) / len(times)}
+            "first": times[0],
+            "median": statistics.median(times),
+            "kept": kept / len(times),
+            "asked": len(times),
+            "processor": (self.server.processor_seconds() - processor) / len(times),
+        }
 
     def take_table(self):
         """Imports a file with ten thousand new participants and their homes. Returns the seconds until the preview, the
@@ -326,9 +367,13 @@ class Programme:
         table.writerow(["name", "email", "home_venue_id"])
         for number in range(IMPORTED):
             name = f"{choice(GIVEN)} {choice(families).title()}"
-            table.writerow([name, f"{name.lower().replace(' ', '.')}.{number}@example.org", spelled(choice(self.filled.venues))])
+            table.writerow(
+                [name, f"{name.lower().replace(' ', '.')}.{number}@example.org", spelled(choice(self.filled.venues))]
+            )
         body, began = text.getvalue().encode(), time.monotonic()
-        status, _, reply = self.server.request("POST", "/api/v1/participants.csv/preview", self.sending("text/csv"), body)
+        status, _, reply = self.server.request(
+            "POST", "/api/v1/participants.csv/preview", self.sending("text/csv"), body
+        )
         expect("the preview of a table", status, 200, reply)
         preview, began, processor = time.monotonic() - began, time.monotonic(), self.server.processor_seconds()
         status, _, reply = self.server.request("POST", "/api/v1/participants.csv", self.sending("text/csv"), body)
@@ -353,17 +398,24 @@ def measure(binary, ceiling, chosen, known=None):
             shutil.copytree(pathlib.Path(scratch) / "people", folder / "data")
             say(f"{size:,} assignments: filling")
             least = sizes[min(sizes)] if sizes and min(sizes) < size else {}
-            sizes[size] = sizes.get(size, {}) | measure_size(Programme(binary, folder, people, size, chosen.rounds), ceiling, chosen, least)
+            sizes[size] = sizes.get(size, {}) | measure_size(
+                Programme(binary, folder, people, size, chosen.rounds), ceiling, chosen, least
+            )
             shutil.rmtree(folder)
             yield {
-                "when": time.strftime("%Y-%m-%d", time.gmtime()), "cores": os.cpu_count(), "machine": platform.machine(),
-                "connections": CONNECTIONS, "sizes": [sizes[one] for one in sorted(sizes)]}
+                "when": time.strftime("%Y-%m-%d", time.gmtime()),
+                "cores": os.cpu_count(),
+                "machine": platform.machine(),
+                "connections": CONNECTIONS,
+                "sizes": [sizes[one] for one in sorted(sizes)],
+            }
 
 
 def measure_size(programme, ceiling, chosen, least):
     """Returns the figures of a size. Lists with more rows than at the smallest size are also measured with as many rows
     as there.
     """
+
     def is_chosen(name):
         return not chosen.only or name in chosen.only.split(",")
 
@@ -375,12 +427,16 @@ def measure_size(programme, ceiling, chosen, least):
         # Outlasts the session cache.
         time.sleep(2)
         lists = {name: Asked(programme.tokens, found) for name, found in programme.lists().items() if is_chosen(name)}
-        figures = {name: Asked(programme.tokens, found) for name, found in programme.figures().items() if is_chosen(name)}
+        figures = {
+            name: Asked(programme.tokens, found) for name, found in programme.figures().items() if is_chosen(name)
+        }
         usual = {name: programme.usual(asked) for name, asked in lists.items()}
         for name in list(lists):
             rows = max(1, round(least[name]["told"])) if name in least else None
             if rows and usual[name][1] > 1.1 * least[name]["told"]:
-                lists[as_many(name)] = Asked(programme.tokens, sorted({limited(one, rows) for one in lists[name].addresses}))
+                lists[as_many(name)] = Asked(
+                    programme.tokens, sorted({limited(one, rows) for one in lists[name].addresses})
+                )
                 usual[as_many(name)] = programme.usual(lists[as_many(name)])
         rounds, alone = [], Asker(ceiling)
         with server.peak_memory() as peak:
@@ -395,25 +451,44 @@ def measure_size(programme, ceiling, chosen, least):
                 for place, (name, asked) in enumerate(figures.items()):
                     say(f"{size:,} assignments: round {number + 1} of {chosen.rounds}, {name}")
                     constant = statistics.median(alone.ask("x", "/")[0] for _ in range(500))
-                    one[name] = {"ceiling": constant, **programme.wait(asked, number * len(figures) + place, chosen.seconds)}
+                    one[name] = {
+                        "ceiling": constant,
+                        **programme.wait(asked, number * len(figures) + place, chosen.seconds),
+                    }
                 rounds.append(one)
         found = {
-            "assignments": size, "participants": size // 10, "activities": size // 50, "seconds": chosen.seconds, "rounds": chosen.rounds, "fillSeconds": round(programme.fill_seconds, 1),
-            "keptAgainAndAgain": round(meter, 3), "loadMiB": round(peak.highest / MEBIBYTE),
-            **{name: {**list_of(rounds, name), "told": round(usual[name][1], 1)} for name in lists}, **{name: figure_of(rounds, name) for name in figures}}
+            "assignments": size,
+            "participants": size // 10,
+            "activities": size // 50,
+            "seconds": chosen.seconds,
+            "rounds": chosen.rounds,
+            "fillSeconds": round(programme.fill_seconds, 1),
+            "keptAgainAndAgain": round(meter, 3),
+            "loadMiB": round(peak.highest / MEBIBYTE),
+            **{name: {**list_of(rounds, name), "told": round(usual[name][1], 1)} for name in lists},
+            **{name: figure_of(rounds, name) for name in figures},
+        }
         if lists:
-            found["ceilingPerSecond"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in lists))
+            found["ceilingPerSecond"] = round(
+                statistics.median(one[name]["ceiling"] for one in rounds for name in lists)
+            )
         if figures:
-            found["ceilingAloneMilliseconds"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in figures) * 1000, 3)
+            found["ceilingAloneMilliseconds"] = round(
+                statistics.median(one[name]["ceiling"] for one in rounds for name in figures) * 1000, 3
+            )
         # Writes come last, so that they do not affect reads.
         if is_chosen("table"):
             say(f"{size:,} assignments: a table of {IMPORTED:,} participants")
             constant = wrk(ceiling, "/", chosen.seconds)["perSecond"]
             preview, seconds, processor = programme.take_table()
             found["table"] = {
-                "rows": IMPORTED, "perSecond": round(IMPORTED / seconds), "ratio": round(IMPORTED / seconds / constant, 5),
-                "processorMicroseconds": round(processor / IMPORTED * 1_000_000), "previewSeconds": round(preview, 2),
-                "ceilingPerSecond": round(constant)}
+                "rows": IMPORTED,
+                "perSecond": round(IMPORTED / seconds),
+                "ratio": round(IMPORTED / seconds / constant, 5),
+                "processorMicroseconds": round(processor / IMPORTED * 1_000_000),
+                "previewSeconds": round(preview, 2),
+                "ceilingPerSecond": round(constant),
+            }
         return found
     finally:
         server.stop()
@@ -485,7 +560,12 @@ def table(found):
     sizes = found["sizes"]
     first, last = sizes[0], sizes[-1]
     grows = len(sizes) > 1
-    head = ["figure", *[f"{size['assignments']:,} assignments, {size['participants']:,} participants" for size in sizes], *(["growth"] if grows else []), "aim"]
+    head = [
+        "figure",
+        *[f"{size['assignments']:,} assignments, {size['participants']:,} participants" for size in sizes],
+        *(["growth"] if grows else []),
+        "aim",
+    ]
     rows = [head, ["---", *["---:"] * (len(head) - 1)]]
 
     def row(title, cells, growth, aim):
@@ -497,7 +577,9 @@ def table(found):
     def growth_of(name):
         def growth(other):
             by_processor = first[name]["processorMicroseconds"] / other["processorMicroseconds"]
-            return f"{other['ratio'] / first[name]['ratio'] if first[name]['ratio'] else 0:.2f}, by CPU {by_processor:.2f}"
+            return (
+                f"{other['ratio'] / first[name]['ratio'] if first[name]['ratio'] else 0:.2f}, by CPU {by_processor:.2f}"
+            )
 
         # A full page costs more than a short one. That depends on the number of results and not on the size of
         # the programme.
@@ -510,7 +592,9 @@ def table(found):
         if is_known(name):
             cells = [
                 f"**{size[name]['ratio']:.2g}** ({size[name]['perSecond']:,}/s, p99 {size[name]['p99Milliseconds']:g} ms, "
-                f"CPU {size[name]['processorMicroseconds']:,} µs), {size[name].get('told', 0):.3g} rows, {kept(size[name])}" for size in sizes]
+                f"CPU {size[name]['processorMicroseconds']:,} µs), {size[name].get('told', 0):.3g} rows, {kept(size[name])}"
+                for size in sizes
+            ]
             row(title, cells, growth_of(name), f"growth ≥ {aim}" if aim else "")
     row("one list again and again", [kept({"kept": size["keptAgainAndAgain"]}) for size in sizes], "", "")
     if is_known("ceilingAloneMilliseconds"):
@@ -520,20 +604,27 @@ def table(found):
             cells = [
                 f"**{size[name]['ratio']:.2g}** ({size[name]['milliseconds']:.3g} ms, first {size[name]['firstMilliseconds']:.3g} ms, "
                 f"CPU {size[name]['processorMilliseconds']:.3g} ms), {kept(size[name])}"
-                for size in sizes]
+                for size in sizes
+            ]
             row(title, cells, "", f"≤ {aim} ms" if aim else "")
     if is_known("table"):
         cells = [
             f"**{size['table']['ratio']:.2g}** ({size['table']['perSecond']:,} rows/s, CPU {size['table']['processorMicroseconds']:,} µs a row; "
-            f"looked over in {size['table']['previewSeconds']:g} s)" for size in sizes]
+            f"looked over in {size['table']['previewSeconds']:g} s)"
+            for size in sizes
+        ]
         row(f"a table of {first['table']['rows']:,} new participants, written", cells, growth_of("table"), "")
     row("memory, under load", [f"{size['loadMiB']} MiB" for size in sizes], "", "≤ 250 MiB")
-    return "\n".join([
-        *["| " + " | ".join(cells) + " |" for cells in rows], "",
-        f"Measured {found['when']} on {found['cores']} cores ({found['machine']}), server and load together, beside the work of others: the median of "
-        f"{', '.join(str(size['rounds']) for size in sizes)} rounds of {last['seconds']:g} s, lists by {found['connections']} connections, figures one after "
-        f"the other ({LEAST} to {MOST} in a round), the table once. Bold: ratio to the ceiling right before; CPU: the server’s, of a request or a row, "
-        "and the growth of that; rows: of a reply, and the growth where as many are asked for as are found at the first size; kept: of the replies, at most."])
+    return "\n".join(
+        [
+            *["| " + " | ".join(cells) + " |" for cells in rows],
+            "",
+            f"Measured {found['when']} on {found['cores']} cores ({found['machine']}), server and load together, beside the work of others: the median of "
+            f"{', '.join(str(size['rounds']) for size in sizes)} rounds of {last['seconds']:g} s, lists by {found['connections']} connections, figures one after "
+            f"the other ({LEAST} to {MOST} in a round), the table once. Bold: ratio to the ceiling right before; CPU: the server’s, of a request or a row, "
+            "and the growth of that; rows: of a reply, and the growth where as many are asked for as are found at the first size; kept: of the replies, at most.",
+        ]
+    )
 
 
 def kept(figure):

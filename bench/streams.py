@@ -43,7 +43,7 @@ class Stream(asyncio.Protocol):
             end = self.text.find(b'"', start + 8)
             if end < 0:
                 return
-            self.heard.setdefault(int(self.text[start + 14:end]), now)
+            self.heard.setdefault(int(self.text[start + 14 : end]), now)
             self.text = self.text[end:]
 
 
@@ -53,7 +53,9 @@ async def measure(server, people, event, chosen):
     streams = []
     for place in range(chosen.streams):
         token = people[place // PER_PERSON]["token"]
-        request = (f"GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n\r\n").encode()
+        request = (
+            f"GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n\r\n"
+        ).encode()
         stream = Stream(request, asyncio.Event())
         await loop.create_connection(lambda stream=stream: stream, "127.0.0.1", server.port)
         streams.append(stream)
@@ -66,15 +68,20 @@ async def measure(server, people, event, chosen):
     sent = {}
     for number in range(chosen.messages):
         sent[number] = time.perf_counter()
-        status, reply = await asyncio.to_thread(sender.send, "POST", f"/events/{event}/messages", {"body": f"bench {number}"})
+        status, reply = await asyncio.to_thread(
+            sender.send, "POST", f"/events/{event}/messages", {"body": f"bench {number}"}
+        )
         assert status == 201, reply
         await asyncio.sleep(0.7)
     times = [stream.heard[number] - sent[number] for stream in streams for number in sent if number in stream.heard]
     missed = len(streams) * len(sent) - len(times)
     times.sort()
     return {
-        "streams": len(streams), "messages": len(sent), "missed": missed,
-        "p50Milliseconds": round(1000 * statistics.median(times), 1), "p99Milliseconds": round(1000 * times[int(len(times) * 0.99)], 1),
+        "streams": len(streams),
+        "messages": len(sent),
+        "missed": missed,
+        "p50Milliseconds": round(1000 * statistics.median(times), 1),
+        "p99Milliseconds": round(1000 * times[int(len(times) * 0.99)], 1),
         "kibibytesPerStream": round((opened - before) / len(streams) / 1024, 1),
         "friendshipMilliseconds": round(1000 * friendship, 1),
     }
@@ -88,7 +95,7 @@ def processor(server):
 
 def friendships(server, people, count):
     """Returns the CPU time of one friend request and its acceptance, without the server's background work."""
-    clients = [Person(server, None, timeout=30, token=person["token"]) for person in people[:count + 1]]
+    clients = [Person(server, None, timeout=30, token=person["token"]) for person in people[: count + 1]]
     begun, start = processor(server), time.perf_counter()
     for one, other, person in zip(clients, clients[1:], people[1:]):
         status, request = one.send("POST", "/friend-requests", {"userId": person["id"]})
@@ -109,27 +116,39 @@ def main():
     options.add_argument("--friendships", type=int, default=50)
     options.add_argument("--binary", default=str(ROOT / ".build/release/mingle"))
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(
-            f"{folder}/data", chosen.binary, {"MINGLE_CONNECTIONS_PER_ADDRESS": "100000"}) as server:
+    with (
+        tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder,
+        Server(f"{folder}/data", chosen.binary, {"MINGLE_CONNECTIONS_PER_ADDRESS": "100000"}) as server,
+    ):
         crew = -(-chosen.streams // PER_PERSON)
         filled = subprocess.run(
             [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(max(64, crew))],
-            capture_output=True, text=True, check=True)
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         people = [json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{")]
         server.start()
         host = Person(server, None, token=people[0]["token"])
-        status, event = host.send("POST", "/events", {"title": "Bench", "startsAt": days_from_now(30), "locationName": "Here"})
+        status, event = host.send(
+            "POST", "/events", {"title": "Bench", "startsAt": days_from_now(30), "locationName": "Here"}
+        )
         assert status == 201, event
         for person in people[1:]:
             status, reply = Person(server, None, token=person["token"]).send(
-                "PUT", f"/events/{event['id']}/rsvp", {"status": "going", "party": 1})
+                "PUT", f"/events/{event['id']}/rsvp", {"status": "going", "party": 1}
+            )
             assert status == 200, reply
         result = asyncio.run(measure(server, people, event["id"], chosen))
-    print("| one chat message to | p50 | p99 | missed | memory a stream | a friendship among them |\n"
-          "| --- | ---: | ---: | ---: | ---: | ---: |")
-    print(f"| {result['streams']:,} open streams | {result['p50Milliseconds']} ms | {result['p99Milliseconds']} ms "
-          f"| {result['missed']} of {result['streams'] * result['messages']:,} | {result['kibibytesPerStream']} KiB "
-          f"| {result['friendshipMilliseconds']} ms of CPU |")
+    print(
+        "| one chat message to | p50 | p99 | missed | memory a stream | a friendship among them |\n"
+        "| --- | ---: | ---: | ---: | ---: | ---: |"
+    )
+    print(
+        f"| {result['streams']:,} open streams | {result['p50Milliseconds']} ms | {result['p99Milliseconds']} ms "
+        f"| {result['missed']} of {result['streams'] * result['messages']:,} | {result['kibibytesPerStream']} KiB "
+        f"| {result['friendshipMilliseconds']} ms of CPU |"
+    )
 
 
 if __name__ == "__main__":

@@ -58,8 +58,12 @@ class Asked:
             port = probe.getsockname()[1]
         self.work = work
         self.process = subprocess.Popen(
-            [binary, "serve", "--data", str(data), "--port", str(port)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, env={**os.environ, "MINGLE_RATE_LIMITS": "off", "MINGLE_WORK": str(work)})
+            [binary, "serve", "--data", str(data), "--port", str(port)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "MINGLE_RATE_LIMITS": "off", "MINGLE_WORK": str(work)},
+        )
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
         until = time.monotonic() + 60
         while True:
@@ -101,8 +105,20 @@ def measure(binary):
     with tempfile.TemporaryDirectory(prefix="mingle-work-") as scratch:
         scratch = pathlib.Path(scratch)
         filled = subprocess.run(
-            [binary, "bench-fill", "--data", scratch / "data", "--events", str(EVENTS), "--people", str(len(REQUESTS) * ASKED)],
-            capture_output=True, text=True, check=True)
+            [
+                binary,
+                "bench-fill",
+                "--data",
+                scratch / "data",
+                "--events",
+                str(EVENTS),
+                "--people",
+                str(len(REQUESTS) * ASKED),
+            ],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         people = [json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{")]
         server = Asked(binary, scratch / "data", scratch / "work")
         try:
@@ -113,7 +129,9 @@ def measure(binary):
 
 
 def asked(server, people):
-    server.connection.request("GET", "/api/v1/events?limit=200", headers={"Authorization": f"Bearer {people[0]['token']}"})
+    server.connection.request(
+        "GET", "/api/v1/events?limit=200", headers={"Authorization": f"Bearer {people[0]['token']}"}
+    )
     events = [one["id"] for one in json.loads(server.connection.getresponse().read())["items"]]
     for number, person in enumerate(people):
         for own in range(OWN):
@@ -133,7 +151,10 @@ def asked(server, people):
             server.settle()
             works.append(server.ask(method, path.format(event=event, person=other["id"]), token, body))
         # The first requests fill shared caches, and a job may have started during one of the others.
-        found[name] = {figure: sorted(column)[len(column) // 4] for figure, column in zip(NAMES, zip(*works[4:], strict=True), strict=True)}
+        found[name] = {
+            figure: sorted(column)[len(column) // 4]
+            for figure, column in zip(NAMES, zip(*works[4:], strict=True), strict=True)
+        }
     return found
 
 
@@ -166,7 +187,9 @@ def compare(found, known):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--binary", required=True)
-    options.add_argument("--accept", action="store_true", help="write these figures down, to be compared with from now on")
+    options.add_argument(
+        "--accept", action="store_true", help="write these figures down, to be compared with from now on"
+    )
     given = options.parse_args()
     found = measure(str(pathlib.Path(given.binary).resolve()))
     known = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}

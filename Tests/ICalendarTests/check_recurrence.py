@@ -46,7 +46,8 @@ class Rule:
         self.wkst = WEEKDAYS.index(self.parts.get("WKST", "MO"))
         self.weekdays = [
             (WEEKDAYS.index(day[-2:]), int(day[:-2]) if day[:-2] else None)
-            for day in self.parts.get("BYDAY", "").split(",") if day
+            for day in self.parts.get("BYDAY", "").split(",")
+            if day
         ]
 
         self.known = {}
@@ -76,9 +77,7 @@ def week(day, wkst):
 
 @functools.cache
 def weeks_of(year, wkst):
-    last = max(
-        d for d in (datetime.date(year, 12, n) for n in range(22, 32)) if (d.weekday() - wkst) % 7 == 3
-    )
+    last = max(d for d in (datetime.date(year, 12, n) for n in range(22, 32)) if (d.weekday() - wkst) % 7 == 3)
     return (last.timetuple().tm_yday - 1) // 7 + 1
 
 
@@ -215,7 +214,7 @@ def by_dateutil(rule, start, last, most):
                 found.append(moment)
         return found
     except (ValueError, IndexError):
-        raise Differs("raises an error where a rule never matches")
+        raise Differs("raises an error where a rule never matches") from None
     finally:
         signal.signal(signal.SIGPROF, signal.SIG_IGN)
         signal.setitimer(signal.ITIMER_PROF, 0)
@@ -247,18 +246,16 @@ def check_rule(numbered):
 def seconds(start):
     """Returns a time in seconds; a whole day is its midnight in UTC, as in Mingle's input."""
     if not isinstance(start, datetime.datetime):
-        start = datetime.datetime(start.year, start.month, start.day, tzinfo=datetime.timezone.utc)
+        start = datetime.datetime(start.year, start.month, start.day, tzinfo=datetime.UTC)
     return int(start.timestamp())
 
 
 def check_event(case):
     calendar = icalendar.Calendar.from_ical(case["file"])
-    begin, end = (datetime.datetime.fromtimestamp(case[name], datetime.timezone.utc) for name in ("from", "to"))
-    wanted = sorted(
-        {seconds(event["DTSTART"].dt) for event in recurring_ical_events.of(calendar).between(begin, end)}
-    )
+    begin, end = (datetime.datetime.fromtimestamp(case[name], datetime.UTC) for name in ("from", "to"))
+    wanted = sorted({seconds(event["DTSTART"].dt) for event in recurring_ical_events.of(calendar).between(begin, end)})
     if case["found"] != wanted:
-        times = [[datetime.datetime.fromtimestamp(s, datetime.timezone.utc) for s in list] for list in (case["found"], wanted)]
+        times = [[datetime.datetime.fromtimestamp(s, datetime.UTC) for s in list] for list in (case["found"], wanted)]
         return "wrong", describe({"rule": case["file"]}, "recurring-ical-events", *times)
     return "recurring-ical-events agrees", ""
 

@@ -16,9 +16,9 @@ def seconds(prop):
     """Seconds since 1970 UTC; a date counts from its midnight in UTC."""
     value = prop.dt
     if not isinstance(value, datetime.datetime):
-        value = datetime.datetime(value.year, value.month, value.day, tzinfo=datetime.timezone.utc)
+        value = datetime.datetime(value.year, value.month, value.day, tzinfo=datetime.UTC)
     assert value.tzinfo is not None, f"{value} has no zone"
-    return int((value - datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)).total_seconds())
+    return int((value - datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)).total_seconds())
 
 
 def optional(component, name):
@@ -27,7 +27,11 @@ def optional(component, name):
 
 def person(address):
     assert str(address).lower().startswith("mailto:"), address
-    return {"name": address.params.get("CN"), "email": str(address)[7:], "participation": address.params.get("PARTSTAT")}
+    return {
+        "name": address.params.get("CN"),
+        "email": str(address)[7:],
+        "participation": address.params.get("PARTSTAT"),
+    }
 
 
 def listed(component, name):
@@ -109,7 +113,9 @@ def check(path):
         assert not component.errors, component.errors
         found = without_missing(event(component))
         want = without_missing(want)
-        differences = [f"{k}: {found.get(k)!r} instead of {want.get(k)!r}" for k in {*found, *want} if found.get(k) != want.get(k)]
+        differences = [
+            f"{k}: {found.get(k)!r} instead of {want.get(k)!r}" for k in {*found, *want} if found.get(k) != want.get(k)
+        ]
         assert not differences, "; ".join(differences)
         if wanted["method"] == "REQUEST":
             asked = [a.params.get("RSVP") in ("TRUE", True) for a in listed(component, "ATTENDEE")]

@@ -112,8 +112,13 @@ def new_page(browser, server, request):
         # Not Chromium's own, which is that of the United States.
         options.setdefault("locale", "en-GB")
         context = browser.new_context(
-            base_url=server.origin, viewport=viewport, java_script_enabled=javascript,
-            color_scheme="dark" if dark else "light", reduced_motion="reduce", **options)
+            base_url=server.origin,
+            viewport=viewport,
+            java_script_enabled=javascript,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            **options,
+        )
         contexts.append(context)
         context.set_default_timeout(10_000)
         if as_person:
@@ -148,6 +153,7 @@ def page(new_page):
 @pytest.fixture(scope="session")
 def accessible():
     """Fails when axe finds anything on the page: `accessible(page)`."""
+
     def check(page):
         problems = steps.violations(page)
         assert not problems, "\n".join(problems)
@@ -162,8 +168,11 @@ def sign_in(context, server, person, password=PASSWORD):
         person.cookies = None
         return
     reply = context.request.post(
-        "/do/account.signIn", form={"email": person.email, "password": password},
-        headers={"Origin": server.origin}, max_redirects=0)
+        "/do/account.signIn",
+        form={"email": person.email, "password": password},
+        headers={"Origin": server.origin},
+        max_redirects=0,
+    )
     assert reply.status == 303, f"sign-in of {person.email}: {reply.status}"
 
 

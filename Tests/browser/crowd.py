@@ -28,8 +28,12 @@ class PagePerson(Person):
     def sign_in(self):
         self.token = None
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=self.timeout)
-        connection.request("POST", "/do/account.signIn", urlencode({"email": self.email, "password": PASSWORD}), {
-            "Content-Type": "application/x-www-form-urlencoded", "Origin": self.server.origin})
+        connection.request(
+            "POST",
+            "/do/account.signIn",
+            urlencode({"email": self.email, "password": PASSWORD}),
+            {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.server.origin},
+        )
         reply = connection.getresponse()
         if reply.status != 303:
             raise RuntimeError(f"sign-in of {self.email}: {reply.status}")

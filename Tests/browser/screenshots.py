@@ -11,17 +11,20 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "faults"))
 
-import pseudo  # noqa: E402
-import steps  # noqa: E402
-import tour  # noqa: E402
+import pseudo
+import steps
+import tour
 
 
 def main(folder, part="", language="en-GB"):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     failed = []
-    with tempfile.TemporaryDirectory() as scratch, steps.chromium() as browser, \
-            tour.world(browser, language, pseudo.catalogues(scratch)) as world:
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        steps.chromium() as browser,
+        tour.world(browser, language, pseudo.catalogues(scratch)) as world,
+    ):
         for stop in (stop for stop in tour.STOPS if part in stop.name):
             try:
                 page = stop.visit(world)

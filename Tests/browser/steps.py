@@ -59,7 +59,8 @@ class Outbox:
         while len(mails := self.mails(to, subject)) < count:
             assert time.monotonic() - began < within, (
                 f"{len(mails)} of {count} mails “{subject}” to {to} within {within} s;"
-                f" there are {[text(mail).splitlines()[0] for mail in self.mails(to)]}")
+                f" there are {[text(mail).splitlines()[0] for mail in self.mails(to)]}"
+            )
             time.sleep(0.05)
         return mails[-1]
 
@@ -119,9 +120,14 @@ def violations(page, **options):
     # No rule that runs here reads style sheets, so none is preloaded.
     options = {"resultTypes": ["violations"], "preload": False, **options}
     found = page.evaluate("options => axe.run(options).then(found => found.violations)", options)
-    return [f"{one['id']} ({len(one['nodes'])}×): " + "; ".join(
-        node["html"][:160] + " — " + node.get("failureSummary", "").replace("\n", " ")[:260] for node in one["nodes"][:3])
-        for one in found]
+    return [
+        f"{one['id']} ({len(one['nodes'])}×): "
+        + "; ".join(
+            node["html"][:160] + " — " + node.get("failureSummary", "").replace("\n", " ")[:260]
+            for node in one["nodes"][:3]
+        )
+        for one in found
+    ]
 
 
 def not_found(page, path):
@@ -140,6 +146,7 @@ def titles(page):
 
 
 # MARK: Questions
+
 
 def ask(page, question):
     """Opens a confirmation question before its form is sent."""
@@ -227,8 +234,7 @@ def sign_in_by_form(page, email, password=PASSWORD):
 def register(page, outbox, given, family, email, password=PASSWORD):
     """Registers, reads the mail and confirms the address."""
     page.goto("/register")
-    send(page, "account.register", {
-        "givenName": given, "familyName": family, "email": email, "password": password})
+    send(page, "account.register", {"givenName": given, "familyName": family, "email": email, "password": password})
     expect(page).to_have_url(re.compile("/verify$"))
     page.goto(link(outbox.wait(email, "Confirm")))
     submit(page, "account.verify")
@@ -298,8 +304,16 @@ def page_at(page, path):
 def calendar_file(*events, stamp="20260101T000000Z"):
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//test//EN"]
     for uid, summary, start in events:
-        lines += ["BEGIN:VEVENT", f"UID:{uid}", f"DTSTAMP:{stamp}", f"DTSTART:{start}", "DURATION:PT2H",
-                  f"SUMMARY:{summary}", "LOCATION:Somewhere", "END:VEVENT"]
+        lines += [
+            "BEGIN:VEVENT",
+            f"UID:{uid}",
+            f"DTSTAMP:{stamp}",
+            f"DTSTART:{start}",
+            "DURATION:PT2H",
+            f"SUMMARY:{summary}",
+            "LOCATION:Somewhere",
+            "END:VEVENT",
+        ]
     content = "\r\n".join(lines + ["END:VCALENDAR", ""])
     return {"name": "events.ics", "mimeType": "text/calendar", "buffer": content.encode()}
 

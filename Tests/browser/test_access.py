@@ -58,12 +58,15 @@ def test_every_page_is_visited():
     """A new page fails here until it has a stop, or a reason why it has none."""
     visited = {stop.route for stop in tour.STOPS} - {None}
     assert len(tour.PAGES) > 40
-    assert visited | set(tour.NO_PAGES) == set(tour.PAGES), visited.symmetric_difference(tour.PAGES) - set(tour.NO_PAGES)
+    assert visited | set(tour.NO_PAGES) == set(tour.PAGES), visited.symmetric_difference(tour.PAGES) - set(
+        tour.NO_PAGES
+    )
     assert not visited & set(tour.NO_PAGES)
 
 
 @pytest.mark.parametrize(
-    "stop", [pytest.param(stop, id=stop.name, marks=apart(place)) for place, stop in enumerate(tour.STOPS)])
+    "stop", [pytest.param(stop, id=stop.name, marks=apart(place)) for place, stop in enumerate(tour.STOPS)]
+)
 def test_page(world, stop):
     page = stop.visit(world)
     problems = []

@@ -202,8 +202,9 @@ def test_a_new_password_renews_my_calendar_feeds(new_page, person, javascript):
     steps.submit(page, "calendar.createFeed")
     feed = page.get_by_label("Calendar address 1", exact=True)
     old = feed.input_value()
-    steps.send(page, "account.changePassword", {
-        "current": PASSWORD, "password": "another horse battery", "renewFeeds": True})
+    steps.send(
+        page, "account.changePassword", {"current": PASSWORD, "password": "another horse battery", "renewFeeds": True}
+    )
     steps.flash(page, "changed")
     assert feed.input_value() != old
     assert page.request.get(feed.input_value()).status == 200
@@ -215,8 +216,11 @@ def test_profile_shows_everywhere(new_page, person, unique):
     page = new_page(guest)
     page.goto("/me/settings")
     nickname = f"n_{unique}"[:30]
-    steps.send(page, "account.updateProfile", {
-        "givenName": "Ünal", "familyName": "O’Neil", "handle": nickname, "timeZone": "Asia/Tokyo"})
+    steps.send(
+        page,
+        "account.updateProfile",
+        {"givenName": "Ünal", "familyName": "O’Neil", "handle": nickname, "timeZone": "Asia/Tokyo"},
+    )
     steps.flash(page, "Saved")
     page.goto("/me")
     for words in ("Ünal O’Neil", "@" + nickname):
@@ -258,7 +262,9 @@ def test_theme(new_page, person, system):
     page = new_page(person("Guest"), dark=system == "dark")
 
     def dark():
-        red, green, blue = map(int, re.findall(r"\d+", page.evaluate("getComputedStyle(document.body).backgroundColor"))[:3])
+        red, green, blue = map(
+            int, re.findall(r"\d+", page.evaluate("getComputedStyle(document.body).backgroundColor"))[:3]
+        )
         return red + green + blue < 384
 
     page.goto("/me/settings")

@@ -24,7 +24,9 @@ def press(page, button):
 
 
 @SCRIPT_OR_PLAIN
-def test_the_first_administrator_is_led_through_the_settings(new_page, person, accessible, javascript, tmp_path_factory):
+def test_the_first_administrator_is_led_through_the_settings(
+    new_page, person, accessible, javascript, tmp_path_factory
+):
     # A separate community, because administrators of the shared one have already seen the settings.
     with Server(tmp_path_factory.mktemp("fresh"), environment={"MINGLE_MAIL": "outbox"}) as server:
         server.start()
@@ -196,7 +198,9 @@ def test_the_audit_says_who_did_what(new_page, person, accessible, javascript):
     expect(desk.locator(".audit .item")).to_have_count(1)
     desk.get_by_role("navigation", name="Active filters").get_by_role("link").first.click()
     expect(desk.locator(".audit .item").filter(has_text=f"{name(root)} answered an event").first).to_be_visible()
-    desk.locator(".audit .item").filter(has_text=f"{name(bob)} created an event").get_by_role("link", name=f"Supper of {name(bob)}").click()
+    desk.locator(".audit .item").filter(has_text=f"{name(bob)} created an event").get_by_role(
+        "link", name=f"Supper of {name(bob)}"
+    ).click()
     expect(desk).to_have_url(re.compile(f"/events/{event}$"))
     desk.goto("/admin/audit")
     desk.locator("summary").filter(has_text="Choose a time").click()
@@ -248,7 +252,9 @@ def test_the_look_and_the_help_of_the_community(new_page, person, accessible, ja
             accessible(page)
     door = new_page(javascript=javascript)
     door.goto("/sign-in")
-    expect(door.get_by_role("main").get_by_role("link", name="desk@club.example")).to_have_attribute("href", "mailto:desk@club.example")
+    expect(door.get_by_role("main").get_by_role("link", name="desk@club.example")).to_have_attribute(
+        "href", "mailto:desk@club.example"
+    )
     # Nobody else has access, and nobody else sees a link to it.
     for path in ("/admin", "/admin/users", "/admin/events", "/admin/audit", "/admin/settings", "/admin/start"):
         assert theirs.goto(path).status == 403, path

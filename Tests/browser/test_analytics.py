@@ -44,16 +44,33 @@ def programme(server):
         return reply["id"]
 
     city = made("/areas", {"name": "Northtown", "areaType": "CITY"})
-    quarters = [made("/areas", {"name": name, "areaType": "NEIGHBOURHOOD", "parentGeographicAreaId": city}) for name in ("Harbour", "Mill Hill")]
-    venues = [made("/venues", {"name": f"Hall {at}", "address": "Lane 1", "geographicAreaId": one}) for at, one in enumerate(quarters)]
+    quarters = [
+        made("/areas", {"name": name, "areaType": "NEIGHBOURHOOD", "parentGeographicAreaId": city})
+        for name in ("Harbour", "Mill Hill")
+    ]
+    venues = [
+        made("/venues", {"name": f"Hall {at}", "address": "Lane 1", "geographicAreaId": one})
+        for at, one in enumerate(quarters)
+    ]
     types = editor.call("GET", "/activity-types")[1]["items"]
     roles = editor.call("GET", "/participant-roles")[1]["items"]
     activities = [
-        made("/activities", {"name": f"Circle {at}", "activityTypeId": types[at]["id"], "startDate": steps.instant(), "venueIds": [one]})
-        for at, one in enumerate(venues)]
+        made(
+            "/activities",
+            {
+                "name": f"Circle {at}",
+                "activityTypeId": types[at]["id"],
+                "startDate": steps.instant(),
+                "venueIds": [one],
+            },
+        )
+        for at, one in enumerate(venues)
+    ]
     for at, name in enumerate(("Ada", "Ben", "Cem", "Dora")):
-        person = made("/participants", {"name": name, "email": f"{name.lower()}@elsewhere.org", "homeVenueId": venues[at == 3]})
-        for role in roles[:1 + at % 2]:
+        person = made(
+            "/participants", {"name": name, "email": f"{name.lower()}@elsewhere.org", "homeVenueId": venues[at == 3]}
+        )
+        for role in roles[: 1 + at % 2]:
             made(f"/activities/{activities[at == 3]}/assignments", {"participantId": person, "roleId": role["id"]})
     editor.close()
     return city, quarters
@@ -98,8 +115,11 @@ def test_the_keyboard_goes_through_the_values(new_page, reader):
     page.keyboard.press("Tab")
     canvas.focus()
     for key, words in (
-        ("ArrowDown", "Northtown, Participants: 4"), ("ArrowDown", "Northtown, Participants: 4"), ("ArrowRight", "Northtown, Activities: 2"),
-        ("ArrowRight", "Northtown, Participants: 4"), ("End", "Northtown, Participants: 4"),
+        ("ArrowDown", "Northtown, Participants: 4"),
+        ("ArrowDown", "Northtown, Participants: 4"),
+        ("ArrowRight", "Northtown, Activities: 2"),
+        ("ArrowRight", "Northtown, Participants: 4"),
+        ("End", "Northtown, Participants: 4"),
     ):
         page.keyboard.press(key)
         expect(said).to_have_text(words)

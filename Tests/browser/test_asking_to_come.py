@@ -8,7 +8,6 @@ import steps
 from people import inbox, item, name, press, section
 from steps import SCRIPT_OR_PLAIN
 
-
 PLACE, ADDRESS = "Clay cellar", "Elm Street 77"
 
 
@@ -52,8 +51,15 @@ def test_ask_to_come_by_the_link(new_page, person, javascript):
 def test_ask_to_come(new_page, person, javascript):
     host, bob, cem = person("Host"), person("Bob"), person("Cem")
     event = steps.event_by_rest(
-        host, "Supper club", requiresApproval=True, companionsAllowed=1, capacity=6, locationName=PLACE, address=ADDRESS,
-        locationHidden=True)
+        host,
+        "Supper club",
+        requiresApproval=True,
+        companionsAllowed=1,
+        capacity=6,
+        locationName=PLACE,
+        address=ADDRESS,
+        locationHidden=True,
+    )
     theirs, other, mine = (new_page(one, javascript=javascript) for one in (bob, cem, host))
 
     def outside(page):
@@ -176,15 +182,27 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
     """A guest without an account has only a link and a mail; the host has the guest list."""
     host = person("Host")
     event = steps.event_by_rest(
-        host, "Loft supper", visibility="UNLISTED", requiresApproval=True, companionsAllowed=2, capacity=6, locationName=PLACE,
-        address=ADDRESS, locationHidden=True)
+        host,
+        "Loft supper",
+        visibility="UNLISTED",
+        requiresApproval=True,
+        companionsAllowed=2,
+        capacity=6,
+        locationName=PLACE,
+        address=ADDRESS,
+        locationHidden=True,
+    )
     link = "/i/" + host.call("POST", f"/events/{event}/link", {})[1]["token"]
     email = f"kim.{unique}@example.net"
     theirs, mine = new_page(javascript=javascript, viewport=steps.PHONE), new_page(host, javascript=javascript)
 
     def ask(**fields):
         theirs.goto(link)
-        steps.send(theirs, "event.askByLink", {"name": "Kim", "email": email, "party": "2", "note": "Lou’s neighbour", **fields})
+        steps.send(
+            theirs,
+            "event.askByLink",
+            {"name": "Kim", "email": email, "party": "2", "note": "Lou’s neighbour", **fields},
+        )
 
     def hidden():
         main = theirs.get_by_role("main")
@@ -195,8 +213,8 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
     ask(email="kim@example")
     form = steps.form(theirs, "event.askByLink")
     expect(form.locator('[name="email"]')).to_have_attribute("aria-invalid", "true")
-    for name, value in (("name", "Kim"), ("party", "2"), ("note", "Lou’s neighbour")):
-        expect(form.locator(f'[name="{name}"]')).to_have_value(value)
+    for field, value in (("name", "Kim"), ("party", "2"), ("note", "Lou’s neighbour")):
+        expect(form.locator(f'[name="{field}"]')).to_have_value(value)
     steps.send(theirs, "event.askByLink", {"email": email})
     expect(theirs.get_by_text(f"open the link we mailed to {email}")).to_be_visible()
     hidden()
@@ -206,7 +224,9 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
 
     # Sent again after going back: the request stays the same, and the mail is sent again.
     ask()
-    expect(theirs.get_by_text("This address has been used here before, so what you typed now changes nothing.")).to_be_visible()
+    expect(
+        theirs.get_by_text("This address has been used here before, so what you typed now changes nothing.")
+    ).to_be_visible()
     mail = outbox.wait(email, "Confirm your request", 2)
     assert "with your address, 2 of you" in steps.text(mail) and PLACE not in steps.text(mail)
     theirs.goto(steps.link(mail))

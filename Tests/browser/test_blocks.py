@@ -39,8 +39,15 @@ def test_block_and_unblock(new_page, person, javascript):
         steps.not_found(view, f"/events/{event}/chat")
         search(view, steps.handle(other))
         expect(view.get_by_text("Nobody with that name")).to_be_visible()
-        for path in ("/people", "/", "/discover?q=evening", f"/events/{shared}/guests", f"/events/{shared}/chat",
-                     "/notifications", f"/events/{shared}"):
+        for path in (
+            "/people",
+            "/",
+            "/discover?q=evening",
+            f"/events/{shared}/guests",
+            f"/events/{shared}/chat",
+            "/notifications",
+            f"/events/{shared}",
+        ):
             view.goto(path)
             assert name(other) not in view.content(), (name(one), path)
         own = hers if one is ann else his

@@ -22,12 +22,17 @@ def potluck(crew):
 
 def picture(colour, size=(240, 180)):
     """Returns a PNG of one colour."""
+
     def chunk(kind, content):
         return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
     row = b"\0" + bytes(colour) * size[0]
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(row * size[1])) + chunk(b"IEND", b""))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 2, 0, 0, 0))
+        + chunk(b"IDAT", zlib.compress(row * size[1]))
+        + chunk(b"IEND", b"")
+    )
 
 
 def file(name, colour):

@@ -30,11 +30,20 @@ def looking(page, event):
 
 
 def spend(payer, event, people, amount, what="Pizza", kind="equal", values=None):
-    parts = [{"userId": steps.own_id(one)} | ({"value": value} if value is not None else {})
-             for one, value in zip(people, values or [None] * len(people))]
-    status, reply = payer.call("POST", f"/events/{event}/expenses", {
-        "description": what, "amount": {"minor": amount, "currency": "EUR"}, "paidBy": [{"userId": steps.own_id(payer), "minor": amount}],
-        "split": {"kind": kind, "parts": parts}})
+    parts = [
+        {"userId": steps.own_id(one)} | ({"value": value} if value is not None else {})
+        for one, value in zip(people, values or [None] * len(people))
+    ]
+    status, reply = payer.call(
+        "POST",
+        f"/events/{event}/expenses",
+        {
+            "description": what,
+            "amount": {"minor": amount, "currency": "EUR"},
+            "paidBy": [{"userId": steps.own_id(payer), "minor": amount}],
+            "split": {"kind": kind, "parts": parts},
+        },
+    )
     assert status == 201, reply
     return reply["id"]
 
@@ -175,7 +184,11 @@ def test_what_was_refused_is_withdrawn_once_another_sum_is_shown(new_page, acces
     page = new_page(host, viewport=steps.PHONE)
     page.goto(f"/events/{event}/expenses/new")
     group, payer = page.get_by_role("group", name="Split among"), page.get_by_label("Who paid")
-    refused, alert, rest = page.locator("#expense-split-error"), page.locator(".error-summary"), page.locator(".split-rest")
+    refused, alert, rest = (
+        page.locator("#expense-split-error"),
+        page.locator(".error-summary"),
+        page.locator(".split-rest"),
+    )
     entries = alert.get_by_role("listitem")
 
     def value(name, person, text):
@@ -253,9 +266,16 @@ def test_a_guest_without_an_account_pays_by_the_pass(new_page, accessible, outbo
     guests = host.call("GET", f"/events/{event}/guests")[1]["items"]
     nora = next(one["guestId"] for one in guests if one["name"] == "Nora")
     spend(host, event, [host, bea], 5000, what="Not hers")
-    status, reply = host.call("POST", f"/events/{event}/expenses", {
-        "description": "Boat", "amount": {"minor": 900}, "paidBy": [{"userId": steps.own_id(host), "minor": 900}],
-        "split": {"kind": "equal", "parts": [{"userId": steps.own_id(host)}, {"guestId": nora}]}})
+    status, reply = host.call(
+        "POST",
+        f"/events/{event}/expenses",
+        {
+            "description": "Boat",
+            "amount": {"minor": 900},
+            "paidBy": [{"userId": steps.own_id(host), "minor": 900}],
+            "split": {"kind": "equal", "parts": [{"userId": steps.own_id(host)}, {"guestId": nora}]},
+        },
+    )
     assert status == 201, reply
     mail = outbox.wait(email, "New expense: Potluck")
     assert "You owe €4.50 now." in steps.text(mail)

@@ -139,7 +139,9 @@ def test_everything_that_is_on_a_day(new_page, crew, accessible):
     at = steps.instant(days=3)
     status, reply = host.call("PATCH", f"/events/{event}", {"startsAt": at})
     assert status == 200, reply
-    status, reply = host.call("POST", f"/events/{event}/todos", {"title": "Fetch the keys", "dueAt": at, "assigneeId": steps.own_id(guest)})
+    status, reply = host.call(
+        "POST", f"/events/{event}/todos", {"title": "Fetch the keys", "dueAt": at, "assigneeId": steps.own_id(guest)}
+    )
     assert status == 201, reply
     write(guest, "Haircut", at)
     page = new_page(guest, viewport=steps.PHONE)
@@ -171,7 +173,9 @@ def test_what_happens_elsewhere_appears_by_itself(new_page, accessible, crew, vi
     expect(rows).to_have_count(1)
     steps.rsvp(guest, event)
     expect(rows.filter(has_text="Board games")).to_be_visible()
-    status, todo = host.call("POST", f"/events/{event}/todos", {"title": "Fetch the keys", "dueAt": at, "assigneeId": steps.own_id(guest)})
+    status, todo = host.call(
+        "POST", f"/events/{event}/todos", {"title": "Fetch the keys", "dueAt": at, "assigneeId": steps.own_id(guest)}
+    )
     assert status == 201, todo
     expect(rows.filter(has_text="Fetch the keys")).to_be_visible()
     expect(page.locator(f'[data-day="{at[:10]}"]')).to_have_attribute("aria-label", re.compile("3 entries$"))

@@ -34,7 +34,8 @@ def test_csv_of_the_guests(new_page, person):
 def test_ics_of_an_event(new_page, person):
     host = person("Host")
     event = steps.event_by_rest(
-        host, "Tea, cake; and\\more", description="Line one\nLine two", locationName="Room 5", timeZone="Europe/Berlin")
+        host, "Tea, cake; and\\more", description="Line one\nLine two", locationName="Room 5", timeZone="Europe/Berlin"
+    )
     page = new_page(host)
     page.goto(f"/events/{event}")
     calendar = Calendar.from_ical(steps.download(page, page.get_by_role("link", name="Add to calendar")))
@@ -133,8 +134,11 @@ def test_undo_an_import(new_page, person, javascript):
 def test_private_and_past_dates(new_page, person):
     host = person("Host")
     page = new_page(host)
-    file = steps.calendar_file(("open@import", "Open", "20300102T100000Z"), ("old@import", "Long gone", "20200102T100000Z"),
-                               ("own@import", "Doctor\r\nCLASS:PRIVATE", "20300103T100000Z"))
+    file = steps.calendar_file(
+        ("open@import", "Open", "20300102T100000Z"),
+        ("old@import", "Long gone", "20200102T100000Z"),
+        ("own@import", "Doctor\r\nCLASS:PRIVATE", "20300103T100000Z"),
+    )
     page.goto("/me/import")
     steps.send(page, "calendar.import", {"file": file, "visibility": "PUBLIC"})
     expect(page.get_by_role("main")).to_contain_text("One event is marked as private")

@@ -6,8 +6,19 @@ from playwright.sync_api import expect
 
 import steps
 from chat import (
-    MESSAGES, Hold, field, looking, pending, reads, row, rows, said, still_the_same_page, stored,
-    type_and_send, write,
+    MESSAGES,
+    Hold,
+    field,
+    looking,
+    pending,
+    reads,
+    row,
+    rows,
+    said,
+    still_the_same_page,
+    stored,
+    type_and_send,
+    write,
 )
 
 

@@ -24,7 +24,11 @@ def test_who_is_not_of_the_crew_has_no_chat(new_page, person):
         steps.not_found(page, f"/messages/{message}")
         steps.not_found(page, f"/messages/{message}/row")
         reply = page.context.request.post(
-            "/do/chat.send", form={"event": event, "body": "Hello?"}, headers={"Origin": host.server.origin}, max_redirects=0)
+            "/do/chat.send",
+            form={"event": event, "body": "Hello?"},
+            headers={"Origin": host.server.origin},
+            max_redirects=0,
+        )
         assert reply.status == 403
 
     outside()

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 import steps
-from chat import looking, reads, row, still_the_same_page, stored, tool, write
+from chat import looking, reads, row, still_the_same_page, tool, write
 from steps import SCRIPT_OR_PLAIN
 
 

@@ -9,7 +9,6 @@ import steps
 from chat import Hold, field, looking, pending, reads, row, rows, stored, tool, type_and_send, write
 from steps import SCRIPT_OR_PLAIN
 
-
 MARKUP = '<script>alert("x")</script><img src=x onerror=alert(1)><b>bold</b> &amp; {{x}} </li></ol><h1>Taken over</h1>'
 
 
@@ -41,7 +40,9 @@ def test_links_are_links_and_nothing_else_is(new_page, crew):
     texts = {
         "Look: https://example.org/a?b=1&c=%20#d, please.": ["https://example.org/a?b=1&c=%20#d"],
         "http://example.org/\nhttps://example.net.": ["http://example.org/", "https://example.net"],
-        "javascript:alert(1) data:text/html,x mailto:a@example.org www.example.org ftp://example.org": ["https://www.example.org"],
+        "javascript:alert(1) data:text/html,x mailto:a@example.org www.example.org ftp://example.org": [
+            "https://www.example.org"
+        ],
         "https:// http://. xhttps://example.org HTTPS:example.org": [],
         '[click](https://example.org) <a href="https://example.org">x</a>': [],
         'https://example.org/"onmouseover="alert(1)': [],
@@ -63,7 +64,13 @@ def test_links_are_links_and_nothing_else_is(new_page, crew):
 def test_long_words_do_not_burst_the_page(new_page, crew, viewport):
     host, guest, event = crew
     mine, theirs = looking(new_page(host, viewport=viewport), event), looking(new_page(guest, viewport=viewport), event)
-    long = ["w" * 1999, "https://example.org/" + "a" * 900, "‮" + "reversed " * 40 + "end", "🎲" * 400, "line\n" * 60 + "end"]
+    long = [
+        "w" * 1999,
+        "https://example.org/" + "a" * 900,
+        "‮" + "reversed " * 40 + "end",
+        "🎲" * 400,
+        "line\n" * 60 + "end",
+    ]
     for words in long:
         type_and_send(mine, words)
     for page in (mine, theirs):

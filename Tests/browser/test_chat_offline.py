@@ -4,7 +4,17 @@ from playwright.sync_api import expect
 
 import steps
 from chat import (
-    MESSAGES, field, looking, pending, reads, row, rows, said, still_the_same_page, stored, type_and_send,
+    MESSAGES,
+    field,
+    looking,
+    pending,
+    reads,
+    row,
+    rows,
+    said,
+    still_the_same_page,
+    stored,
+    type_and_send,
     write,
 )
 
@@ -22,7 +32,9 @@ def test_after_a_dead_line_nothing_is_missed_and_nothing_doubled(new_page, crew)
     reads(mine, ["Before", "While away 0", "While away 1", "While away 2"])
     type_and_send(theirs, "Written offline")
     expect(row(theirs, "Written offline")).to_contain_text("Sending …")
-    expect(theirs.get_by_role("status").filter(has_text="No network. We’ll send your messages when it’s back.")).to_be_visible()
+    expect(
+        theirs.get_by_role("status").filter(has_text="No network. We’ll send your messages when it’s back.")
+    ).to_be_visible()
     assert stored(host, event) == ["Before", "While away 0", "While away 1", "While away 2"]
 
     theirs.context.set_offline(False)

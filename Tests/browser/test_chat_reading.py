@@ -53,7 +53,9 @@ def test_the_tab_says_how_much_is_unread(new_page, crew, javascript):
     # One's own messages are not unread.
     own = new_page(host, javascript=javascript)
     own.goto(f"/events/{event}")
-    expect(own.get_by_role("navigation", name="Event").get_by_role("link", name=re.compile("^Chat"))).to_have_text("Chat")
+    expect(own.get_by_role("navigation", name="Event").get_by_role("link", name=re.compile("^Chat"))).to_have_text(
+        "Chat"
+    )
     if javascript:
         with page.expect_response(lambda reply: reply.url.endswith(f"/events/{event}/read") and reply.ok):
             tab.click()
@@ -76,7 +78,9 @@ def test_what_comes_while_one_looks_is_read(new_page, crew):
         write(host, event, "You see this")
     reads(page, ["You see this"])
     page.goto(f"/events/{event}")
-    expect(page.get_by_role("navigation", name="Event").get_by_role("link", name=re.compile("^Chat"))).to_have_accessible_name("Chat")
+    expect(
+        page.get_by_role("navigation", name="Event").get_by_role("link", name=re.compile("^Chat"))
+    ).to_have_accessible_name("Chat")
 
 
 @SCRIPT_OR_PLAIN

@@ -12,8 +12,12 @@ SEEN = "Only you and your co-hosts see this draft."
 def save_draft(page, title, **fields):
     """Fills in the form of a new event, saves it as a draft, and returns its URL."""
     page.goto("/events/new")
-    steps.send(page, "event.create", {"title": title, "startsAt": steps.local(days=3), "locationName": "Common room", **fields},
-               press=page.get_by_role("button", name="Save as draft"))
+    steps.send(
+        page,
+        "event.create",
+        {"title": title, "startsAt": steps.local(days=3), "locationName": "Common room", **fields},
+        press=page.get_by_role("button", name="Save as draft"),
+    )
     expect(page).to_have_url(EVENT_PATH)
     steps.flash(page, "Draft saved.")
     expect(page.get_by_text(SEEN)).to_be_visible()
@@ -28,7 +32,13 @@ def test_from_a_draft_to_an_answer(new_page, person, javascript):
     address = save_draft(page, title)
     event = address.rsplit("/", 1)[1]
     # A draft cannot be shared.
-    for role, label in (("button", "Share"), ("link", "Invite"), ("link", "Chat"), ("link", "Add to calendar"), ("button", "Going")):
+    for role, label in (
+        ("button", "Share"),
+        ("link", "Invite"),
+        ("link", "Chat"),
+        ("link", "Add to calendar"),
+        ("button", "Going"),
+    ):
         expect(page.get_by_role(role, name=label, exact=True)).to_have_count(0)
     for who in (theirs, new_page(javascript=javascript)):
         steps.not_found(who, address)
@@ -75,11 +85,17 @@ def test_a_draft_that_is_wrong_keeps_what_was_typed(new_page, person, javascript
     page.goto("/events/new")
     if javascript:
         steps.without_checks(page)
-    steps.send(page, "event.create", {"title": "Half a thought", "startsAt": "2020-01-01T10:00", "locationName": "Roof"},
-               press=page.get_by_role("button", name="Save as draft"))
+    steps.send(
+        page,
+        "event.create",
+        {"title": "Half a thought", "startsAt": "2020-01-01T10:00", "locationName": "Roof"},
+        press=page.get_by_role("button", name="Save as draft"),
+    )
     expect(page.get_by_role("alert")).to_contain_text("Choose a start in the future.")
     expect(steps.field(page, "event.create", "title")).to_have_value("Half a thought")
-    steps.send(page, "event.create", {"startsAt": steps.local(days=2)}, press=page.get_by_role("button", name="Save as draft"))
+    steps.send(
+        page, "event.create", {"startsAt": steps.local(days=2)}, press=page.get_by_role("button", name="Save as draft")
+    )
     steps.flash(page, "Draft saved.")
 
 
@@ -123,7 +139,9 @@ def test_import_as_drafts(new_page, person, javascript):
     mark = "imported-js" if javascript else "imported-plain"
     page.goto("/me/import")
     expect(page.get_by_label("As drafts")).to_be_checked()
-    file = steps.calendar_file((f"tea@{mark}", f"Tea {mark}", "20300102T100000Z"), (f"cake@{mark}", f"Cake {mark}", "20300103T100000Z"))
+    file = steps.calendar_file(
+        (f"tea@{mark}", f"Tea {mark}", "20300102T100000Z"), (f"cake@{mark}", f"Cake {mark}", "20300103T100000Z")
+    )
     steps.import_calendar(page, file, visibility="PUBLIC")
     expect(page.get_by_role("main")).to_contain_text("New events are drafts")
     page.get_by_role("link", name="See my events").click()

@@ -3,12 +3,11 @@
 import datetime
 import re
 
-from icalendar import Calendar
 import pytest
+from icalendar import Calendar
 from playwright.sync_api import expect
 
 import steps
-
 
 # MARK: Hosting
 
@@ -17,16 +16,45 @@ def test_create_with_everything(new_page, person):
     host = person("Host")
     page = new_page(host)
     event = steps.create_event(
-        page, "Everything", endsAt=steps.local(days=3, hours=2), answerBy=steps.local(days=2), address="Elm Street 1",
-        description="One\n\nTwo\nthree", capacity="12", tags="Games, Late night", companionsAllowed="2", emoji="🎲",
-        guestList="counts", guestsMayInvite=True, locationHidden=True, passLargeParties=True, offerHours="6", visibility="UNLISTED")
+        page,
+        "Everything",
+        endsAt=steps.local(days=3, hours=2),
+        answerBy=steps.local(days=2),
+        address="Elm Street 1",
+        description="One\n\nTwo\nthree",
+        capacity="12",
+        tags="Games, Late night",
+        companionsAllowed="2",
+        emoji="🎲",
+        guestList="counts",
+        guestsMayInvite=True,
+        locationHidden=True,
+        passLargeParties=True,
+        offerHours="6",
+        visibility="UNLISTED",
+    )
     main = page.get_by_role("main")
-    for words in ("Everything", "Common room", "Elm Street 1", "Two", "#Games", "#Late night", "12 of 12 seats left", "Unlisted"):
+    for words in (
+        "Everything",
+        "Common room",
+        "Elm Street 1",
+        "Two",
+        "#Games",
+        "#Late night",
+        "12 of 12 seats left",
+        "Unlisted",
+    ):
         expect(main).to_contain_text(words)
     page.goto(f"/events/{event}/edit")
     for name, value in {
-        "title": "Everything", "capacity": "12", "tags": "Games, Late night", "companionsAllowed": "2", "emoji": "🎲",
-        "description": "One\n\nTwo\nthree", "offerHours": "6"}.items():
+        "title": "Everything",
+        "capacity": "12",
+        "tags": "Games, Late night",
+        "companionsAllowed": "2",
+        "emoji": "🎲",
+        "description": "One\n\nTwo\nthree",
+        "offerHours": "6",
+    }.items():
         expect(steps.field(page, "event.update", name)).to_have_value(value)
     for name in ("guestsMayInvite", "locationHidden", "passLargeParties"):
         expect(steps.field(page, "event.update", name)).to_be_checked()
@@ -52,7 +80,11 @@ def test_a_typo_is_not_mailed_and_a_new_time_is(new_page, person, outbox):
     steps.send(page, "event.update", {"startsAt": steps.local(days=5), "locationName": "Library"})
     # A mail about the typo would have been sent before this one.
     mail = outbox.wait(guest.email, "New time and place")
-    assert mail["Subject"] == "Game night" and "The place is now Library" in steps.text(mail) and "Before, it was" in steps.text(mail)
+    assert (
+        mail["Subject"] == "Game night"
+        and "The place is now Library" in steps.text(mail)
+        and "Before, it was" in steps.text(mail)
+    )
     assert not outbox.mails(guest.email, "Changed") and len(outbox.mails(guest.email, "New ti")) == 1
     # The host can override the default in both directions.
     page.goto(f"/events/{event}/edit")
@@ -155,8 +187,7 @@ HIDDEN = "Secret cellar 7"
 
 def test_the_place_is_hidden_until_going(new_page, person):
     host, guest = person("Host"), person("Guest")
-    event = steps.event_by_rest(
-        host, "Where is it", locationName=HIDDEN, address="Hidden lane 9", locationHidden=True)
+    event = steps.event_by_rest(host, "Where is it", locationName=HIDDEN, address="Hidden lane 9", locationHidden=True)
     page = new_page(guest)
     for path in (f"/events/{event}", "/", f"/events/{event}/guests"):
         page.goto(path)
@@ -264,12 +295,23 @@ def test_who_has_no_host_is_told_why_nobody_can_answer(new_page, person, unique,
     steps.pressed(page, "Going")
 
 
-@pytest.mark.parametrize("distance", [
-    {"minutes": 25, "seconds": 40}, {"hours": 1, "minutes": 58, "seconds": 40}, {"days": 9, "hours": 3}, {"days": 47}, {"days": 400}], ids=str)
+@pytest.mark.parametrize(
+    "distance",
+    [
+        {"minutes": 25, "seconds": 40},
+        {"hours": 1, "minutes": 58, "seconds": 40},
+        {"days": 9, "hours": 3},
+        {"days": 47},
+        {"days": 400},
+    ],
+    ids=str,
+)
 def test_a_script_says_how_far_off_it_is_as_the_server_does(new_page, person, distance):
     host = person("Host")
     at = datetime.datetime.now(datetime.UTC) + datetime.timedelta(**distance)
-    event = steps.event_by_rest(host, "Far off", startsAt=at.strftime("%Y-%m-%dT%H:%M:%S.000Z"), timeZone="Pacific/Auckland")
+    event = steps.event_by_rest(
+        host, "Far off", startsAt=at.strftime("%Y-%m-%dT%H:%M:%S.000Z"), timeZone="Pacific/Auckland"
+    )
     page = new_page(host)
     page.goto(f"/events/{event}")
     said = page.locator("[data-relative]").first

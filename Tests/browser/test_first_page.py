@@ -14,8 +14,13 @@ class Traffic:
     def __init__(self, page):
         self.asked, self.bytes, self.drawn = {}, {}, None
         self.wire = page.context.new_cdp_session(page)
-        self.wire.on("Network.requestWillBeSent", lambda one: self.asked.setdefault(one["requestId"], (one["timestamp"], one["request"]["url"])))
-        self.wire.on("Network.loadingFinished", lambda one: self.bytes.update({one["requestId"]: one["encodedDataLength"]}))
+        self.wire.on(
+            "Network.requestWillBeSent",
+            lambda one: self.asked.setdefault(one["requestId"], (one["timestamp"], one["request"]["url"])),
+        )
+        self.wire.on(
+            "Network.loadingFinished", lambda one: self.bytes.update({one["requestId"]: one["encodedDataLength"]})
+        )
         self.wire.on("Page.lifecycleEvent", self.lived)
         for call in ("Network.enable", "Page.enable"):
             self.wire.send(call)
@@ -30,7 +35,11 @@ class Traffic:
     def before(self):
         """Returns the URLs that were requested before the first paint."""
         # `data:` URLs in the style sheet cause no request.
-        return [address for moment, address in self.asked.values() if moment <= self.drawn and not address.startswith("data:")]
+        return [
+            address
+            for moment, address in self.asked.values()
+            if moment <= self.drawn and not address.startswith("data:")
+        ]
 
 
 @pytest.mark.parametrize("viewport", [steps.PHONE, steps.DESK], ids=["phone", "desk"])
@@ -38,7 +47,9 @@ class Traffic:
 def test_first_page(new_page, person, whose, viewport):
     host = person("Hanna")
     for number in range(30):
-        steps.event_by_rest(host, f"Evening {number}", startsAt=steps.instant(days=number % 9 + 1), tags=["games", "tea"], emoji="🎲")
+        steps.event_by_rest(
+            host, f"Evening {number}", startsAt=steps.instant(days=number % 9 + 1), tags=["games", "tea"], emoji="🎲"
+        )
     page = new_page(host if whose == "home" else None, viewport=viewport)
     traffic = Traffic(page)
     page.goto("/", wait_until="load")
@@ -51,4 +62,6 @@ def test_first_page(new_page, person, whose, viewport):
     asked = {address for _, address in traffic.asked.values()}
     styles, scripts = [[one for one in asked if one.endswith(end)] for end in (".css", ".js")]
     assert len(styles) == 1 and len(scripts) == 1, asked
-    assert sum(traffic.bytes.values()) <= MOST_BYTES, {traffic.asked[one][1]: size for one, size in traffic.bytes.items()}
+    assert sum(traffic.bytes.values()) <= MOST_BYTES, {
+        traffic.asked[one][1]: size for one, size in traffic.bytes.items()
+    }

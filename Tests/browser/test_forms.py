@@ -66,17 +66,34 @@ def test_register(refusal, javascript):
     them = refusal(javascript)
     typed = {"givenName": " ", "familyName": "", "email": "reg at example", "password": "short"}
     assert them.send("/register", "account.register", typed) == 422
-    refused(them.page, "account.register", {
-        "givenName": "", "email": "", "password": "8"}, {"familyName": "", "email": "reg at example", "password": ""})
+    refused(
+        them.page,
+        "account.register",
+        {"givenName": "", "email": "", "password": "8"},
+        {"familyName": "", "email": "reg at example", "password": ""},
+    )
 
 
 @SCRIPT_OR_PLAIN
 def test_common_and_own_passwords(refusal, javascript):
     them = refusal(javascript)
     for password in ("password1", "reginald@example.org", "x" * 129):
-        assert them.send("/register", "account.register", {
-            "givenName": "Reginald", "familyName": "Registered", "email": "reginald@example.org", "password": password}) == 422
-        refused(them.page, "account.register", {"password": ""}, {"givenName": "Reginald", "email": "reginald@example.org"})
+        assert (
+            them.send(
+                "/register",
+                "account.register",
+                {
+                    "givenName": "Reginald",
+                    "familyName": "Registered",
+                    "email": "reginald@example.org",
+                    "password": password,
+                },
+            )
+            == 422
+        )
+        refused(
+            them.page, "account.register", {"password": ""}, {"givenName": "Reginald", "email": "reginald@example.org"}
+        )
 
 
 @SCRIPT_OR_PLAIN
@@ -84,8 +101,14 @@ def test_registering_with_a_taken_address_tells_its_owner_alone(refusal, javascr
     pages = []
     for address in ("ada@example.org", f"free{'js' if javascript else ''}@elsewhere.example"):
         them = refusal(javascript)
-        assert them.send("/register", "account.register", {
-            "givenName": "Ada", "familyName": "Again", "email": address, "password": PASSWORD}) == 303
+        assert (
+            them.send(
+                "/register",
+                "account.register",
+                {"givenName": "Ada", "familyName": "Again", "email": address, "password": PASSWORD},
+            )
+            == 303
+        )
         them.page.wait_for_load_state()
         pages.append((urlsplit(them.page.url).path, them.page.locator("main").inner_text().replace(address, "ADDRESS")))
     assert pages[0] == pages[1], "it tells which addresses have accounts"
@@ -97,7 +120,9 @@ def test_wrong_sign_in(refusal, javascript, server):
     them = refusal(javascript)
     says = []
     for email in ("ada@example.org", "nobody.of.that.name@example.org"):
-        assert them.send("/sign-in?next=/discover", "account.signIn", {"email": email, "password": "not this one"}) == 422
+        assert (
+            them.send("/sign-in?next=/discover", "account.signIn", {"email": email, "password": "not this one"}) == 422
+        )
         form = steps.form(them.page, "account.signIn")
         says.append(form.get_by_role("alert").inner_text())
         expect(form.locator('[name="email"]')).to_have_value(email)
@@ -124,8 +149,16 @@ def test_a_session_that_ends_while_a_form_is_open(new_page, person, javascript):
     page = new_page(host, javascript=javascript)
     page.goto("/events/new")
     page.context.clear_cookies(name="mingle")
-    steps.send(page, "event.create", {
-        "title": "Long typed", "startsAt": steps.local(days=3), "locationName": "Attic", "description": "One\n\n  two “three”"})
+    steps.send(
+        page,
+        "event.create",
+        {
+            "title": "Long typed",
+            "startsAt": steps.local(days=3),
+            "locationName": "Attic",
+            "description": "One\n\n  two “three”",
+        },
+    )
     expect(page.get_by_text("nothing is lost")).to_be_visible()
     steps.send(page, "account.signIn", {"email": host.email, "password": "not this one"})
     steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
@@ -184,8 +217,11 @@ def test_confirm_with_an_unknown_link(refusal, javascript):
 @SCRIPT_OR_PLAIN
 def test_correct_the_address_while_unconfirmed(refusal, javascript):
     them = refusal(javascript)
-    them.send("/register", "account.register", {
-        "givenName": "Una", "familyName": "V", "email": f"una{javascript}@example.net", "password": PASSWORD})
+    them.send(
+        "/register",
+        "account.register",
+        {"givenName": "Una", "familyName": "V", "email": f"una{javascript}@example.net", "password": PASSWORD},
+    )
     assert them.send("/verify", "account.changeEmail", {"email": "nope", "password": PASSWORD}) == 422
     refused(them.page, "account.changeEmail", {"email": ""}, {"email": "nope"})
 
@@ -203,7 +239,8 @@ CREATE = {
     "offers": ({"offerHours": "500"}, {"offerHours": "168"}),
     "everything": (
         {"title": "", "startsAt": "", "locationName": "", "capacity": "-3"},
-        {"title": "", "startsAt": "", "locationName": "", "capacity": ""}),
+        {"title": "", "startsAt": "", "locationName": "", "capacity": ""},
+    ),
 }
 
 
@@ -213,9 +250,17 @@ def test_create_event(refusal, person, javascript, case):
     host = person("Host")
     wrong, errors = CREATE[case]
     fields = {
-        "title": "Tea & <cake>", "startsAt": steps.local(days=4), "locationName": "“Kitchen”",
-        "description": "\nFirst line\n\nsecond", "visibility": "INVITED", "guestList": "counts", "companionsAllowed": "3",
-        "guestsMayInvite": True, "locationHidden": True, **wrong}
+        "title": "Tea & <cake>",
+        "startsAt": steps.local(days=4),
+        "locationName": "“Kitchen”",
+        "description": "\nFirst line\n\nsecond",
+        "visibility": "INVITED",
+        "guestList": "counts",
+        "companionsAllowed": "3",
+        "guestsMayInvite": True,
+        "locationHidden": True,
+        **wrong,
+    }
     them = refusal(javascript, host)
     assert them.send("/events/new", "event.create", fields) == 422
     typed = {name: value for name, value in fields.items() if name not in ("visibility", "guestList")}
@@ -233,7 +278,10 @@ def test_edit_event(refusal, person, javascript):
     for guest in (bea, cem):
         assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
     them = refusal(javascript, host)
-    assert them.send(f"/events/{event}/edit", "event.update", {"title": "", "endsAt": steps.local(days=1), "notify": "no"}) == 422
+    assert (
+        them.send(f"/events/{event}/edit", "event.update", {"title": "", "endsAt": steps.local(days=1), "notify": "no"})
+        == 422
+    )
     refused(them.page, "event.update", {"title": "", "endsAt": ""})
     expect(steps.form(them.page, "event.update").locator('[name="notify"][value="no"]')).to_be_checked()
     # Fewer seats than are taken.
@@ -276,10 +324,18 @@ def test_import(refusal, person, javascript):
 
 
 SETTINGS = {
-    "profile": ("account.updateProfile", {"givenName": "", "familyName": "Kept", "handle": "A b"}, {"givenName": "", "handle": ""}),
+    "profile": (
+        "account.updateProfile",
+        {"givenName": "", "familyName": "Kept", "handle": "A b"},
+        {"givenName": "", "handle": ""},
+    ),
     "e-mail": ("account.changeEmail", {"email": "nope", "password": PASSWORD}, {"email": ""}),
     "short password": ("account.changePassword", {"current": PASSWORD, "password": "short"}, {"password": ""}),
-    "wrong password": ("account.changePassword", {"current": "not it at all", "password": "a new long one"}, {"current": ""}),
+    "wrong password": (
+        "account.changePassword",
+        {"current": "not it at all", "password": "a new long one"},
+        {"current": ""},
+    ),
     "e-mail without password": ("account.changeEmail", {"email": "kept@example.org", "password": ""}, {"password": ""}),
     "export": ("account.export", {"password": "not it at all"}, {"password": ""}),
     "delete": ("account.delete", {"password": "not it at all"}, {"password": ""}),
@@ -300,7 +356,11 @@ def test_settings(refusal, person, javascript, case):
 
 def test_a_link_in_the_summary_leads_to_its_field(refusal, person):
     them = refusal(True, person("Host"))
-    them.send("/events/new", "event.create", {"title": "", "startsAt": steps.local(days=4), "locationName": "", "capacity": "0"})
+    them.send(
+        "/events/new",
+        "event.create",
+        {"title": "", "startsAt": steps.local(days=4), "locationName": "", "capacity": "0"},
+    )
     summary = them.page.get_by_role("alert")
     for label, name in (("Where", "locationName"), ("Seats", "capacity"), ("Title", "title")):
         summary.get_by_role("link", name=label).click()
@@ -360,11 +420,38 @@ def test_going_back_and_typing_another_makes_two_of_each(new_page, crew, person,
         return sorted(one[key] for one in reply["items"] if re.match(f"(First|Second) {unique}", one[key]))
 
     for page, one, path, command, key, fields, rest, named in (
-        (mine, host, "/events/new", "event.create", "title", {"startsAt": steps.local(days=2), "locationName": "Here"}, "/events?mine=hosting", "title"),
+        (
+            mine,
+            host,
+            "/events/new",
+            "event.create",
+            "title",
+            {"startsAt": steps.local(days=2), "locationName": "Here"},
+            "/events?mine=hosting",
+            "title",
+        ),
         (mine, host, f"/events/{event}/todos", "todo.add", "title", {}, f"/events/{event}/todos", "title"),
-        (mine, host, f"/events/{event}/expenses/new", "expense.add", "description", {"amount": "3"}, f"/events/{event}/expenses", "description"),
+        (
+            mine,
+            host,
+            f"/events/{event}/expenses/new",
+            "expense.add",
+            "description",
+            {"amount": "3"},
+            f"/events/{event}/expenses",
+            "description",
+        ),
         (mine, host, f"/events/{event}/guests", "event.addGuest", "name", {}, f"/events/{event}/guests", "name"),
-        (organising, admin, "/organise/areas/new", "area.add", "name", {"areaType": "CITY"}, f"/areas?q={unique}", "name"),
+        (
+            organising,
+            admin,
+            "/organise/areas/new",
+            "area.add",
+            "name",
+            {"areaType": "CITY"},
+            f"/areas?q={unique}",
+            "name",
+        ),
     ):
         page.goto(path)
         steps.send(page, command, {**fields, key: f"First {unique}"})
@@ -385,7 +472,9 @@ def test_the_same_form_sent_twice_at_once_makes_one_event(new_page, person):
             const send = () => fetch('/do/event.create', {
                 method: 'POST', body: new URLSearchParams(data), redirect: 'manual' }).then(reply => reply.type)
             return Promise.all([send(), send(), send()])
-        }""", data)
+        }""",
+        data,
+    )
     assert statuses == ["opaqueredirect"] * 3, statuses
     assert hosted(host) == ["Side by side"]
 
@@ -396,4 +485,6 @@ def test_whoever_joins_has_the_time_zone_of_the_device(new_page, outbox, javascr
     page = new_page(javascript=javascript, timezone_id="America/New_York")
     steps.register(page, outbox, "Zoe", "Zone", f"zoe{javascript}@example.net".lower())
     page.goto("/me/settings")
-    expect(steps.field(page, "account.updateProfile", "timeZone")).to_have_value("America/New_York" if javascript else "UTC")
+    expect(steps.field(page, "account.updateProfile", "timeZone")).to_have_value(
+        "America/New_York" if javascript else "UTC"
+    )

@@ -63,7 +63,11 @@ def test_asking_each_other_makes_friends(new_page, person):
     cem = person("Cem")
     assert cem.call("POST", "/friend-requests", {"userId": steps.own_id(bob)})[0] == 201
     reply = page.context.request.post(
-        "/do/person.befriend", form={"userId": steps.own_id(cem)}, headers={"Origin": bob.server.origin}, max_redirects=0)
+        "/do/person.befriend",
+        form={"userId": steps.own_id(cem)},
+        headers={"Origin": bob.server.origin},
+        max_redirects=0,
+    )
     assert reply.status == 303
     page.goto(profile(cem))
     relationship(page, "Friend")
@@ -159,7 +163,9 @@ def test_mutual_friends_and_connections(new_page, person):
     page.get_by_role("link", name="Friends of friends").click()
     # People with the most mutual friends come first; friends and the viewer are not listed.
     handles = page.get_by_role("main").get_by_role("listitem").all_inner_texts()
-    assert [f"@{steps.handle(one)}" in text for one, text in zip((cem, eve), handles, strict=True)] == [True, True], handles
+    assert [f"@{steps.handle(one)}" in text for one, text in zip((cem, eve), handles, strict=True)] == [True, True], (
+        handles
+    )
     expect(item(page, cem)).to_contain_text("2 mutual friends")
     expect(item(page, eve)).to_contain_text("1 mutual friend")
 
@@ -201,8 +207,9 @@ def test_one_stays_where_one_pressed(new_page, person, where):
     ann, bob, cem = person("Ann"), person("Bob"), person("Cem")
     steps.befriend(ann, cem)
     steps.befriend(cem, bob)
-    path = {
-        "profile": profile(bob), "connections": "/people/connections", "search": f"/people?q={steps.handle(bob)}"}[where]
+    path = {"profile": profile(bob), "connections": "/people/connections", "search": f"/people?q={steps.handle(bob)}"}[
+        where
+    ]
     page = new_page(ann)
     page.goto(path)
     press(page, "Add friend" if where == "profile" else f"Add {name(bob)} as a friend")
@@ -228,7 +235,8 @@ def test_friends_who_go(new_page, person, javascript):
         expect(steps.card(other, title).locator(".friends")).to_have_count(0)
     page.goto(f"/events/{event}")
     expect(page.get_by_role("region", name="Who is going").get_by_role("link")).to_have_text(
-        re.compile(f"{name(dia)}, {name(bob)} and {name(cem)}$"))
+        re.compile(f"{name(dia)}, {name(bob)} and {name(cem)}$")
+    )
     steps.befriend(ann, cem)
     page.goto("/")
     first, second = (name(one).split()[0] for one in (cem, dia))

@@ -41,14 +41,26 @@ def test_event_fields(new_page, person, title, javascript):
     host = person("Host")
     page = new_page(host, javascript=javascript)
     event = steps.create_event(
-        page, title, locationName=f"Place {title}"[:200], address=f"Address {title}",
-        description=f"First {title}\n\nSecond line {title}", capacity="3")
+        page,
+        title,
+        locationName=f"Place {title}"[:200],
+        address=f"Address {title}",
+        description=f"First {title}\n\nSecond line {title}",
+        capacity="3",
+    )
     main = page.get_by_role("main")
     for words in (title, f"Place {title}", f"Address {title}", f"First {title}", f"Second line {title}"):
         assert in_one_line(words) in in_one_line(main.inner_text()), words
     assert in_one_line(title) in page.title()
     plain(page)
-    for path in ("/", "/discover", "/my-events", f"/events/{event}/guests", f"/events/{event}/invite", f"/events/{event}/delete"):
+    for path in (
+        "/",
+        "/discover",
+        "/my-events",
+        f"/events/{event}/guests",
+        f"/events/{event}/invite",
+        f"/events/{event}/delete",
+    ):
         page.goto(path)
         assert in_one_line(title) in in_one_line(page.get_by_role("main").inner_text()), path
         plain(page)
@@ -59,8 +71,9 @@ def test_event_fields(new_page, person, title, javascript):
     before = host.call("GET", f"/events/{event}")[1]
     steps.submit(page, "event.update")
     after = host.call("GET", f"/events/{event}")[1]
-    assert {name: before[name] for name in ("title", "description", "locationName", "address")} \
-        == {name: after[name] for name in ("title", "description", "locationName", "address")}
+    assert {name: before[name] for name in ("title", "description", "locationName", "address")} == {
+        name: after[name] for name in ("title", "description", "locationName", "address")
+    }
     # The invite page for guests without an account.
     link = steps.make_link(page, event)
     stranger = new_page(javascript=javascript)
@@ -69,12 +82,17 @@ def test_event_fields(new_page, person, title, javascript):
     plain(stranger)
 
 
-@pytest.mark.parametrize("text", [f"a\u0000b", "a\u0007b\u001b[31m", f"a{TURNED}b", "a\u200b\ufeffb", "Zalgo̸̢͇ e\u0301", "👩‍👩‍👧‍👦 🏳️‍🌈"])
+@pytest.mark.parametrize(
+    "text", ["a\u0000b", "a\u0007b\u001b[31m", f"a{TURNED}b", "a\u200b\ufeffb", "Zalgo̸̢͇ e\u0301", "👩‍👩‍👧‍👦 🏳️‍🌈"]
+)
 def test_control_characters(new_page, person, text):
     """They are kept, removed or refused with an error at the field; no page breaks."""
     host = person("Host")
-    status, reply = host.call("POST", "/events", {
-        "title": f"T{text}", "startsAt": steps.instant(days=3), "locationName": f"L{text}", "description": f"D{text}"})
+    status, reply = host.call(
+        "POST",
+        "/events",
+        {"title": f"T{text}", "startsAt": steps.instant(days=3), "locationName": f"L{text}", "description": f"D{text}"},
+    )
     if status != 201:
         assert status in (400, 422), (status, reply)
         return
@@ -158,7 +176,7 @@ def test_names_of_guests_without_an_account(new_page, person, outbox, text):
     assert any(text in cell.lstrip("'") or text in cell for row in csv.reader(io.StringIO(content)) for cell in row)
 
 
-@pytest.mark.parametrize("text", [SCRIPT, BREAKOUT, "a,b;c\\d:e\"f", "x" * 119, "ü" * 60])
+@pytest.mark.parametrize("text", [SCRIPT, BREAKOUT, 'a,b;c\\d:e"f', "x" * 119, "ü" * 60])
 def test_calendar_file(new_page, person, text):
     host = person("Host")
     event = steps.event_by_rest(host, text, description=f"{text}\nBEGIN:VEVENT\nATTENDEE:x", locationName=text)
@@ -174,7 +192,9 @@ def test_refused_forms_show_it_as_typed(new_page):
         page = new_page()
         page.goto("/register")
         steps.without_checks(page)
-        steps.send(page, "account.register", {"givenName": text, "familyName": text, "email": text, "password": "short"})
+        steps.send(
+            page, "account.register", {"givenName": text, "familyName": text, "email": text, "password": "short"}
+        )
         for name in ("givenName", "familyName", "email"):
             expect(steps.field(page, "account.register", name)).to_have_value(text)
         plain(page)
@@ -183,9 +203,19 @@ def test_refused_forms_show_it_as_typed(new_page):
 def test_addresses_of_the_site(new_page, person):
     """Text in a path or a query never appears as markup."""
     page = new_page(person("Guest"))
-    for path in ("/discover?q=%3Cscript%3Ealert(1)%3C/script%3E", "/discover?tag=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E",
-                 "/discover?range=%3Cb%3E", "/discover?cursor=%3Cb%3E", "/i/%3Cscript%3E", "/g/%22%3E", "/reset/%22%3E%3Cb%3E",
-                 "/verify/%22%3E%3Cb%3E", "/events/%3Cb%3E", "/%3Cscript%3Ealert(1)%3C/script%3E", "/nothing/here"):
+    for path in (
+        "/discover?q=%3Cscript%3Ealert(1)%3C/script%3E",
+        "/discover?tag=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E",
+        "/discover?range=%3Cb%3E",
+        "/discover?cursor=%3Cb%3E",
+        "/i/%3Cscript%3E",
+        "/g/%22%3E",
+        "/reset/%22%3E%3Cb%3E",
+        "/verify/%22%3E%3Cb%3E",
+        "/events/%3Cb%3E",
+        "/%3Cscript%3Ealert(1)%3C/script%3E",
+        "/nothing/here",
+    ):
         response = page.goto(path)
         assert response.status < 500, path
         plain(page)
@@ -194,7 +224,9 @@ def test_addresses_of_the_site(new_page, person):
 
 def test_a_forged_flash_is_only_text(new_page, server):
     page = new_page()
-    page.context.add_cookies([{"name": "mingle-flash", "value": "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "url": server.origin}])
+    page.context.add_cookies(
+        [{"name": "mingle-flash", "value": "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "url": server.origin}]
+    )
     page.goto("/sign-in")
     expect(page.get_by_role("status")).to_have_text("<img src=x onerror=alert(1)>")
     plain(page)

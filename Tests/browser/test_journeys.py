@@ -16,8 +16,12 @@ def days_pass(server, event, days):
     """Moves an event's start and end into the past by some days."""
     milliseconds = days * 86_400_000
     with sqlite3.connect(next(server.data.glob("*.sqlite")), timeout=10) as database:
-        moved = ", ".join(f"{name} = {name} - {milliseconds}" for name in ("starts_at", "ends_at", "over_at", "answer_by"))
-        database.execute(f"UPDATE event SET version = version + 1, {moved} WHERE id = ?", (bytes.fromhex(event.replace("-", "")),))
+        moved = ", ".join(
+            f"{name} = {name} - {milliseconds}" for name in ("starts_at", "ends_at", "over_at", "answer_by")
+        )
+        database.execute(
+            f"UPDATE event SET version = version + 1, {moved} WHERE id = ?", (bytes.fromhex(event.replace("-", "")),)
+        )
 
 
 @SCRIPT_OR_PLAIN
@@ -26,16 +30,28 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     pat = f"pat-{'js' if javascript else 'plain'}@elsewhere.org"
     page = new_page(host, javascript=javascript)
     page.goto("/events/new")
-    steps.send(page, "event.create", {
-        "title": "Harvest supper", "startsAt": steps.local(days=9), "endsAt": steps.local(days=9, hours=3),
-        "answerBy": steps.local(days=6), "locationName": "Barn", "visibility": "INVITED", "capacity": "2"},
-        press=page.get_by_role("button", name="Save as draft"))
+    steps.send(
+        page,
+        "event.create",
+        {
+            "title": "Harvest supper",
+            "startsAt": steps.local(days=9),
+            "endsAt": steps.local(days=9, hours=3),
+            "answerBy": steps.local(days=6),
+            "locationName": "Barn",
+            "visibility": "INVITED",
+            "capacity": "2",
+        },
+        press=page.get_by_role("button", name="Save as draft"),
+    )
     steps.flash(page, "Draft saved.")
     event = page.url.rsplit("/", 1)[1]
     steps.submit(page, "event.publish")
     # Pasted in an address book's format. A duplicate is invited once, and the message equals what is stored.
     page.goto(f"/events/{event}/invite")
-    steps.send(page, "event.invite", {"emails": f"Kim Lee <{kim.email}>, {lee.email}; {lee.email.upper()}\nPat <{pat}>"})
+    steps.send(
+        page, "event.invite", {"emails": f"Kim Lee <{kim.email}>, {lee.email}; {lee.email.upper()}\nPat <{pat}>"}
+    )
     steps.flash(page, "3 people are invited.")
     assert len(host.call("GET", f"/events/{event}/invitations")[1]["items"]) == 3
     # Each replies through their own link.
@@ -98,7 +114,11 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
 
 FORMS = {
     "event.update": ("/events/{event}/edit", {"title": "Another title"}, "Another title"),
-    "event.announce": ("/events/{event}/announcements?show=going", {"body": "Bring a bowl."}, "1 person can read it now."),
+    "event.announce": (
+        "/events/{event}/announcements?show=going",
+        {"body": "Bring a bowl."},
+        "1 person can read it now.",
+    ),
     "event.addGuest": ("/events/{event}/guests", {"name": "Uncle Bob"}, "Uncle Bob is going."),
     "event.invite": ("/events/{event}/invite", {"emails": "nora@elsewhere.org"}, "One person is invited."),
     "event.cancel": ("/events/{event}/delete", {"reason": "The barn leaks."}, "Event cancelled."),
@@ -135,8 +155,14 @@ def test_a_session_that_ends_before_a_file_is_sent(new_page, person, javascript)
     past = f"{steps.local(days=-40).replace('-', '').replace(':', '')}00Z"
     file = steps.calendar_file(("old@elsewhere", "Old tea", past))
     page.context.clear_cookies(name="mingle")
-    steps.send(page, "calendar.import", {"past": True, "visibility": "FRIENDS", "file": {**file, "buffer": file["buffer"] + b" " * 400_000}})
-    expect(page.get_by_text("You’re no longer signed in. Sign in to continue, and choose the file again.")).to_be_visible()
+    steps.send(
+        page,
+        "calendar.import",
+        {"past": True, "visibility": "FRIENDS", "file": {**file, "buffer": file["buffer"] + b" " * 400_000}},
+    )
+    expect(
+        page.get_by_text("You’re no longer signed in. Sign in to continue, and choose the file again.")
+    ).to_be_visible()
     steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
     expect(steps.field(page, "calendar.import", "past")).to_be_checked()
     expect(page.locator("[name=visibility][value=FRIENDS]")).to_be_checked()
@@ -149,7 +175,9 @@ def test_a_session_that_ends_before_a_file_is_sent(new_page, person, javascript)
         page.goto(path)
         page.context.clear_cookies(name="mingle")
         if press == "Save photo":
-            page.locator("input[type=file]").first.set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": b"no photo"})
+            page.locator("input[type=file]").first.set_input_files(
+                {"name": "a.png", "mimeType": "image/png", "buffer": b"no photo"}
+            )
         with page.expect_navigation():
             page.get_by_role("button", name=press, exact=True).click()
         expect(page.get_by_text("You’re not signed in any more.")).to_be_visible()

@@ -80,14 +80,33 @@ def written(world):
         done = server.command("export", "--to", str(archive), timeout=120)
         assert done.returncode == 0, done.stderr
         with zipfile.ZipFile(archive) as files:
-            words += "".join(files.read(name).decode(errors="ignore") for name in files.namelist() if not name.endswith((".jpg", ".png")))
+            words += "".join(
+                files.read(name).decode(errors="ignore")
+                for name in files.namelist()
+                if not name.endswith((".jpg", ".png"))
+            )
         with contextlib.closing(sqlite3.connect(f"file:{server.data / 'mingle.sqlite'}?mode=ro", uri=True)) as store:
-            for table, column in (("todo", "title"), ("expense", "description"), ("schedule_entry", "title"), ("post", "caption"),
-                                  ("activity_type", "name"), ("participant_role", "name"), ("area", "name"), ("venue", "name"), ("venue", "address"),
-                                  ("participant", "name"), ("participant", "notes"), ("activity", "name")):
-                words += " ".join(text for text, in store.execute(f"SELECT coalesce({column}, '') FROM {table}"))
+            for table, column in (
+                ("todo", "title"),
+                ("expense", "description"),
+                ("schedule_entry", "title"),
+                ("post", "caption"),
+                ("activity_type", "name"),
+                ("participant_role", "name"),
+                ("area", "name"),
+                ("venue", "name"),
+                ("venue", "address"),
+                ("participant", "name"),
+                ("participant", "notes"),
+                ("activity", "name"),
+            ):
+                words += " ".join(text for (text,) in store.execute(f"SELECT coalesce({column}, '') FROM {table}"))
     # A help page without a translation has an English heading.
-    return words + tour.TABLE + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))
+    return (
+        words
+        + tour.TABLE
+        + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))
+    )
 
 
 # Words in headings that break without a hyphen. The browser's own hyphenation is off, because not every browser has it
@@ -127,8 +146,14 @@ def apart(language):
     return pytest.mark.xdist_group(f"pages-{language}")
 
 
-@pytest.mark.parametrize("stop, language", [
-    pytest.param(stop, language, id=f"{language}-{stop.name}", marks=apart(language)) for language in LANGUAGES for stop in tour.STOPS])
+@pytest.mark.parametrize(
+    "stop, language",
+    [
+        pytest.param(stop, language, id=f"{language}-{stop.name}", marks=apart(language))
+        for language in LANGUAGES
+        for stop in tour.STOPS
+    ],
+)
 def test_page(worlds, stop, language):
     world = worlds(language)
     page = stop.visit(world)
@@ -157,7 +182,8 @@ def test_page(worlds, stop, language):
 SAME = re.compile(
     r"\b(Mingle|Europe|Berlin|UTC|GMT|CET|CEST|English|Deutsch|United States|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday"
     r"|Saturday|Sunday|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October"
-    r"|November|December|and|AM|PM|am|pm|Chrome|Linux|[A-Z][a-z]+/[A-Z]\w+)\b|\S+@\S+|https?://\S+")
+    r"|November|December|and|AM|PM|am|pm|Chrome|Linux|[A-Z][a-z]+/[A-Z]\w+)\b|\S+@\S+|https?://\S+"
+)
 
 
 def unsaid(page, world):
@@ -221,36 +247,78 @@ def test_scripts_speak_german(new_page, crew):
 
 
 def command(*words, **environment):
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "MINGLE_LANGUAGE"))}
-    return subprocess.run([plumbing.default_binary(), *words], capture_output=True, text=True, env=clean | environment, timeout=60)
+    clean = {
+        name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "MINGLE_LANGUAGE"))
+    }
+    return subprocess.run(
+        [plumbing.default_binary(), *words], capture_output=True, text=True, env=clean | environment, timeout=60
+    )
 
 
-@pytest.mark.parametrize("environment, german", [
-    ({"LANG": "de_DE.UTF-8"}, True), ({"LC_ALL": "de_AT", "LANG": "en_US"}, True), ({"LC_MESSAGES": "de", "LANG": "C"}, True), ({"LANG": "C.UTF-8"}, False),
-    ({}, False), ({"LC_ALL": "", "LANG": "de"}, True),
-    # Whatever the variables contain, the program runs.
-    ({"LC_ALL": "/usr/share/locale"}, False), ({"LANG": "x" * 500}, False), ({"LC_MESSAGES": "\u0301" * 100, "LANG": "C"}, False)])
+@pytest.mark.parametrize(
+    "environment, german",
+    [
+        ({"LANG": "de_DE.UTF-8"}, True),
+        ({"LC_ALL": "de_AT", "LANG": "en_US"}, True),
+        ({"LC_MESSAGES": "de", "LANG": "C"}, True),
+        ({"LANG": "C.UTF-8"}, False),
+        ({}, False),
+        ({"LC_ALL": "", "LANG": "de"}, True),
+        # Whatever the variables contain, the program runs.
+        ({"LC_ALL": "/usr/share/locale"}, False),
+        ({"LANG": "x" * 500}, False),
+        ({"LC_MESSAGES": "\u0301" * 100, "LANG": "C"}, False),
+    ],
+)
 def test_the_command_line_speaks_the_terminals_language(tmp_path, environment, german):
     done = command("user", "promote", "--data", str(tmp_path / "data"), "nobody@example.org", "EDITOR", **environment)
     assert done.returncode == 1, done
-    assert ("gehört zu keinem Konto" in done.stderr) == german and ("Nobody has the address" in done.stderr) != german, done.stderr
+    assert ("gehört zu keinem Konto" in done.stderr) == german and (
+        "Nobody has the address" in done.stderr
+    ) != german, done.stderr
 
 
 def test_whoever_is_made_at_the_command_line_speaks_the_communitys_language(tmp_path):
     data = str(tmp_path / "data")
     for name, words, environment, expected in [
-            ("ana", [], {"MINGLE_LANGUAGE": "de"}, "de"), ("bo", ["--language", "en-US"], {"MINGLE_LANGUAGE": "de"}, "en-US"), ("cleo", [], {}, "en")]:
+        ("ana", [], {"MINGLE_LANGUAGE": "de"}, "de"),
+        ("bo", ["--language", "en-US"], {"MINGLE_LANGUAGE": "de"}, "en-US"),
+        ("cleo", [], {}, "en"),
+    ]:
         done = command(
-            "user", "create", "--data", data, "--email", f"{name}@example.org", "--password", PASSWORD, "--given-name", name, "--family-name", "X", *words,
-            **environment)
+            "user",
+            "create",
+            "--data",
+            data,
+            "--email",
+            f"{name}@example.org",
+            "--password",
+            PASSWORD,
+            "--given-name",
+            name,
+            "--family-name",
+            "X",
+            *words,
+            **environment,
+        )
         assert done.returncode == 0, done
         with sqlite3.connect(next(pathlib.Path(data).glob("*.sqlite"))) as database:
-            assert database.execute("SELECT locale FROM account WHERE email = ?", (f"{name}@example.org",)).fetchone() == (expected,)
+            assert database.execute(
+                "SELECT locale FROM account WHERE email = ?", (f"{name}@example.org",)
+            ).fetchone() == (expected,)
 
 
-@pytest.mark.parametrize("files, problem", [
-    (None, "cannot be read"), ({}, "no catalogue"), ({"de_DE": "{}"}, "no tag"), ({"de": '{"Sign in":"{-9223372036854775808}"}'}, "arguments"),
-    ({"de": '{"{1} seats": {"one": "{1} Platz"}}'}, "other"), ({"de": "["}, "de.json")])
+@pytest.mark.parametrize(
+    "files, problem",
+    [
+        (None, "cannot be read"),
+        ({}, "no catalogue"),
+        ({"de_DE": "{}"}, "no tag"),
+        ({"de": '{"Sign in":"{-9223372036854775808}"}'}, "arguments"),
+        ({"de": '{"{1} seats": {"one": "{1} Platz"}}'}, "other"),
+        ({"de": "["}, "de.json"),
+    ],
+)
 def test_a_server_does_not_start_by_catalogues_that_cannot_be_right(tmp_path, files, problem):
     folder = tmp_path / "catalogues"
     if files is not None:

@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 
 import steps
 
-
 # MARK: Discover
 
 
@@ -17,8 +16,14 @@ def programme(person, unique):
     """Makes events with a tag that only this test uses, and returns the tag."""
     host, tag = person("Zephyrine"), f"tag{unique}"[-24:]
     steps.event_by_rest(host, "Café Großputz", tags=["Cleaning", tag], startsAt=steps.instant(hours=2))
-    steps.event_by_rest(host, "Reading circle", tags=["Books", tag], startsAt=steps.instant(days=45), locationName="Attic Zwölf",
-                        description="We read something with wombats")
+    steps.event_by_rest(
+        host,
+        "Reading circle",
+        tags=["Books", tag],
+        startsAt=steps.instant(days=45),
+        locationName="Attic Zwölf",
+        description="We read something with wombats",
+    )
     return tag
 
 
@@ -73,7 +78,9 @@ def test_tags_and_days(new_page, person, programme):
     # Tags are case-insensitive.
     page.goto(f"/discover?tag={programme.upper()}")
     assert steps.titles(page) == ["Café Großputz", "Reading circle"]
-    expect(page.get_by_role("navigation", name="Tags").get_by_role("link", name=re.compile(f"^#{programme}", re.I))).to_have_count(1)
+    expect(
+        page.get_by_role("navigation", name="Tags").get_by_role("link", name=re.compile(f"^#{programme}", re.I))
+    ).to_have_count(1)
 
 
 def test_ranges_are_those_of_the_calendar(new_page, person):
@@ -107,8 +114,14 @@ def test_past_events_move_to_past(new_page, person, server):
     page.goto("/past")
     expect(page.get_by_role("heading", level=1)).to_have_text("Past events")
     # Past events are created by import.
-    steps.import_calendar(page, steps.calendar_file(
-        ("gone@test", "Long ago", "20200102T100000Z"), ("gone2@test", "Longer ago", "20190102T100000Z")), past=True, draft=False)
+    steps.import_calendar(
+        page,
+        steps.calendar_file(
+            ("gone@test", "Long ago", "20200102T100000Z"), ("gone2@test", "Longer ago", "20190102T100000Z")
+        ),
+        past=True,
+        draft=False,
+    )
     page.goto("/past")
     mine = [title for title in steps.titles(page) if title in ("Long ago", "Longer ago")]
     assert mine == ["Long ago", "Longer ago"], mine

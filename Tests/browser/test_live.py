@@ -3,9 +3,9 @@
 import re
 
 import pytest
-import server as plumbing
 from playwright.sync_api import expect
 
+import server as plumbing
 import steps
 
 
@@ -34,8 +34,16 @@ def test_what_waits_for_one_comes_while_one_looks(new_page, person):
     expect(page.get_by_role("heading", name="Your to-dos")).to_be_visible()
     expect(page.get_by_role("link", name="Bring the keys")).to_be_visible()
     parts = [{"userId": mine}, {"userId": theirs}]
-    status, reply = host.call("POST", f"/events/{event}/expenses", {
-        "description": "Pizza", "amount": {"minor": 1800}, "paidBy": [{"userId": theirs, "minor": 1800}], "split": {"kind": "equal", "parts": parts}})
+    status, reply = host.call(
+        "POST",
+        f"/events/{event}/expenses",
+        {
+            "description": "Pizza",
+            "amount": {"minor": 1800},
+            "paidBy": [{"userId": theirs, "minor": 1800}],
+            "split": {"kind": "equal", "parts": parts},
+        },
+    )
     assert status == 201, reply
     expect(page.get_by_text("You owe €9.00")).to_be_visible()
     assert host.call("PUT", f"/todos/{item['id']}/completion")[0] < 300

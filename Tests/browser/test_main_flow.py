@@ -54,7 +54,8 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     moved = outbox.wait(second_mail, "You are in")
     assert title in steps.text(moved)
     assert "METHOD:REQUEST" in moved.as_string() or any(
-        part.get_content_type() == "text/calendar" for part in moved.walk())
+        part.get_content_type() == "text/calendar" for part in moved.walk()
+    )
 
     # The host sees both guests and their replies.
     host.goto(f"/events/{event}/guests")
@@ -62,7 +63,9 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     expect(rows.filter(has_text="Sara Second")).to_contain_text("Going")
     expect(rows.filter(has_text="Sara Second")).to_contain_text(second_mail)
     expect(rows.filter(has_text="Fritz First")).to_contain_text("Not going")
-    expect(host.get_by_role("navigation", name="Entries by answer").get_by_role("link", name="Going 1", exact=True)).to_be_visible()
+    expect(
+        host.get_by_role("navigation", name="Entries by answer").get_by_role("link", name="Going 1", exact=True)
+    ).to_be_visible()
 
     # The guest registers with the same address and finds the RSVP.
     steps.register(second, outbox, "Sara", "Second", second_mail)
@@ -79,8 +82,11 @@ def test_the_mailed_link_confirms_once(new_page, outbox, javascript):
     email = f"once.{'script' if javascript else 'plain'}@example.org"
     page = new_page(javascript=javascript)
     page.goto("/register")
-    steps.send(page, "account.register", {
-        "givenName": "Otto", "familyName": "Once", "email": email, "password": steps.PASSWORD})
+    steps.send(
+        page,
+        "account.register",
+        {"givenName": "Otto", "familyName": "Once", "email": email, "password": steps.PASSWORD},
+    )
     # Until the address is confirmed, only the account pages open.
     page.goto("/events/new")
     expect(page).to_have_url(re.compile("/verify$"))

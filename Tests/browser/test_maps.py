@@ -72,7 +72,9 @@ def drawn(page):
 
 
 def signs(page):
-    return page.locator(".map-canvas .leaflet-marker-icon").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    return page.locator(".map-canvas .leaflet-marker-icon").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
 
 
 # MARK: The map of Discover
@@ -99,7 +101,9 @@ def test_events_on_a_map_are_those_of_the_list_with_a_place(new_page, town, up, 
     accessible(page)
     steps.no_sideways(page)
     # The tile server sees the site as referrer, not the page, and gets no cookies.
-    assert up.asked and all(referrer == page.evaluate("location.origin") + "/" for _, referrer, _ in up.asked), up.asked[:3]
+    assert up.asked and all(referrer == page.evaluate("location.origin") + "/" for _, referrer, _ in up.asked), (
+        up.asked[:3]
+    )
     page.get_by_role("navigation", name="View").get_by_role("link", name="List").click()
     assert "Nowhere yet" in steps.titles(page) and "Secret supper" in steps.titles(page)
 
@@ -144,8 +148,10 @@ def test_a_map_is_walked_by_the_keyboard(new_page, town, up, accessible):
         before = signs(page)
         cluster.first.focus()
         page.keyboard.press("Enter")
-        page.wait_for_function("before => JSON.stringify([...document.querySelectorAll('.leaflet-marker-icon')].map(one => one.getAttribute('aria-label'))) !== before",
-                               arg=repr(before).replace("'", '"').replace(", ", ","))
+        page.wait_for_function(
+            "before => JSON.stringify([...document.querySelectorAll('.leaflet-marker-icon')].map(one => one.getAttribute('aria-label'))) !== before",
+            arg=repr(before).replace("'", '"').replace(", ", ","),
+        )
     # One link skips the map.
     page.locator(".map-skip").focus()
     expect(page.locator(".map-skip")).to_be_visible()
@@ -163,7 +169,9 @@ def test_without_a_ground_the_places_stand_where_they_are(new_page, town, up, ac
     page = new_page(bea)
     page.goto(f"/discover?tag={tag}&view=map")
     drawn(page)
-    expect(page.locator(".map-note")).to_have_text("The map background can’t be loaded. Places are still shown where they are.")
+    expect(page.locator(".map-note")).to_have_text(
+        "The map background can’t be loaded. Places are still shown where they are."
+    )
     accessible(page)
     assert "Choir" in on_map(page)
     # The map returns when tiles are available again.
@@ -207,8 +215,9 @@ def test_the_device_rounds_its_position_before_it_is_sent(new_page, town, up, ac
     page.get_by_label("Within").select_option("5")
     page.get_by_role("button", name="Use my position").click()
     expect(page).to_have_url(re.compile(r"near=52\.52(%2C|,)(%20|\+)?13\.38&within=5"))
-    assert sorted(steps.titles(page)) == ["Choir", "Choir again", "Run by the river", "Tea in the attic"] or \
-        sorted(steps.titles(page)) == ["Run by the river", "Tea in the attic"]
+    assert sorted(steps.titles(page)) == ["Choir", "Choir again", "Run by the river", "Tea in the attic"] or sorted(
+        steps.titles(page)
+    ) == ["Run by the river", "Tea in the attic"]
     page.get_by_role("link", name="Map", exact=True).click()
     drawn(page)
     assert page.locator("path.map-circle").count() == 1
@@ -255,7 +264,7 @@ def test_a_host_puts_a_pin_on_the_map(new_page, person, up, accessible):
     right = pin(page)
     assert float(right[1]) > 13.37771 and abs(float(right[0]) - 52.51634) < 1e-4, right
     box = canvas.bounding_box()
-    page.mouse.click(box["x"] + box["width"] * .7, box["y"] + box["height"] * .2)
+    page.mouse.click(box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.2)
     pressed = pin(page)
     assert float(pressed[1]) > float(right[1]) and float(pressed[0]) > float(right[0]), pressed
     # The marker is drawn at its new position in the next frame, and can be grabbed only there.
@@ -334,6 +343,7 @@ def test_without_the_library_the_list_stands_alone(browser, tmp_path):
         bare.create_user("Ada")
         bare.start()
         from server import Person
+
         ada = Person(bare, "ada@example.org")
         steps.event_by_rest(ada, "Tea", latitude=52.5, longitude=13.4)
         context = browser.new_context(base_url=bare.origin)

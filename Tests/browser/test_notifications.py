@@ -179,7 +179,9 @@ KIND = "Somebody wants to be friends"
 
 def switched_off(page):
     """Returns the notices that are switched off; some are off in a new account."""
-    return set(page.locator("input[type=checkbox]").evaluate_all("all => all.filter(one => !one.checked).map(one => one.name)"))
+    return set(
+        page.locator("input[type=checkbox]").evaluate_all("all => all.filter(one => !one.checked).map(one => one.name)")
+    )
 
 
 def box(page, kind, channel):

@@ -26,12 +26,17 @@ class Rows:
 
     def answer(self, name):
         """Returns None without an RSVP."""
-        found = self.ask("SELECT r.status, r.party FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE r.event_id = ? AND g.name = ?", name)
+        found = self.ask(
+            "SELECT r.status, r.party FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE r.event_id = ? AND g.name = ?",
+            name,
+        )
         return found[0] if found else None
 
     def taken(self):
         """Returns the seats of guests who are going, and of those with a seat offer."""
-        return self.ask("SELECT coalesce(sum(party), 0) FROM rsvp WHERE event_id = ? AND status IN ('going', 'offered')")[0][0]
+        return self.ask(
+            "SELECT coalesce(sum(party), 0) FROM rsvp WHERE event_id = ? AND status IN ('going', 'offered')"
+        )[0][0]
 
     def waiting(self):
         return self.ask("SELECT count(*) FROM rsvp WHERE event_id = ? AND status = 'waitlisted'")[0][0]
@@ -51,7 +56,8 @@ def agree(page, rows, name):
     expect(main.get_by_text(re.compile("held for you until"))).to_have_count(1 if status == "offered" else 0)
     left = rows.capacity() - rows.taken()
     expect(main.locator(".seats strong")).to_have_text(
-        "Event is full" if left == 0 else f"{left} of {rows.capacity()} seat{'' if rows.capacity() == 1 else 's'} left")
+        "Event is full" if left == 0 else f"{left} of {rows.capacity()} seat{'' if rows.capacity() == 1 else 's'} left"
+    )
     expect(main.locator(".seatmeter")).to_have_attribute("value", str(min(rows.taken(), rows.capacity())))
     pressed = {"going": "Going", "maybe": "Maybe", "notGoing": "Not going", "waitlisted": "On the waiting list"}
     held = page.locator("button[aria-pressed=true]")

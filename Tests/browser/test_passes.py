@@ -10,15 +10,14 @@ from steps import SCRIPT_OR_PLAIN
 
 @SCRIPT_OR_PLAIN
 def test_two_strangers_on_a_full_event(new_page, person, outbox, javascript):
-    """Replying, waiting, a seat offer, taking it, a change and a cancellation: each step only through the newest mail.
-    """
+    """Replying, waiting, a seat offer, taking it, a change and a cancellation: each step only through the newest mail."""
     host = person("Hana")
     mark = "js" if javascript else "plain"
     ida, jan = f"ida-{mark}@elsewhere.org", f"jan-{mark}@elsewhere.org"
     event = steps.event_by_rest(host, "Small supper", visibility="INVITED", capacity=1, offerHours=168)
     page = new_page(host, javascript=javascript)
     page.goto(f"/events/{event}/invite")
-    steps.send(page, "event.invite", {"emails": f"Ida Holm <{ida}>, {ida.upper()}; \"Ott, Jan\" <{jan}>"})
+    steps.send(page, "event.invite", {"emails": f'Ida Holm <{ida}>, {ida.upper()}; "Ott, Jan" <{jan}>'})
     steps.flash(page, "2 people are invited.")
 
     def stranger(email, subject, count=1):

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import steps
 from test_board import add, file
 
+
 @pytest.fixture
 def potluck(person):
     """A host, two guests who are going, and their event."""

@@ -26,7 +26,12 @@ def choose(page, command, field, text, name):
 
 @pytest.mark.parametrize("javascript", [True, False])
 def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, unique, javascript):
-    root, edo, rea, mia = person("Root", "ADMINISTRATOR"), person("Edo", "EDITOR"), person("Rea", "READ_ONLY"), person("Mia")
+    root, edo, rea, mia = (
+        person("Root", "ADMINISTRATOR"),
+        person("Edo", "EDITOR"),
+        person("Rea", "READ_ONLY"),
+        person("Mia"),
+    )
     admin = new_page(root, javascript=javascript)
     admin.goto("/organise/types-roles")
     steps.send(admin, "activityType.add", {"name": f"Choir {unique}"})
@@ -44,7 +49,16 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     for name, address in (("Hall", "Market 1"), ("Barn", "Lane 2")):
         page.goto("/organise/venues/new")
         choose(page, "venue.add", "geographicAreaId", f"north {unique[:8]}", f"North {unique}")
-        steps.send(page, "venue.add", {"name": f"{name} {unique}", "address": address, "latitude": "52,5" if name == "Hall" else "", "longitude": "13.4" if name == "Hall" else ""})
+        steps.send(
+            page,
+            "venue.add",
+            {
+                "name": f"{name} {unique}",
+                "address": address,
+                "latitude": "52,5" if name == "Hall" else "",
+                "longitude": "13.4" if name == "Hall" else "",
+            },
+        )
         steps.flash(page, "Venue created.")
     names = ("Ana", "Bo", "Cem")
     for name in names:
@@ -55,7 +69,11 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
 
     page.goto("/organise/activities/new")
     choose(page, "activity.add", "venueIds", f"hall {unique[:8]}", f"Hall {unique}")
-    steps.send(page, "activity.add", {"name": f"Singing {unique}", "activityTypeId": f"Choir {unique}", "startDate": steps.local(days=1)})
+    steps.send(
+        page,
+        "activity.add",
+        {"name": f"Singing {unique}", "activityTypeId": f"Choir {unique}", "startDate": steps.local(days=1)},
+    )
     steps.flash(page, "Activity created.")
     activity = page.url.partition("?")[0]
     for name, role in zip(names, ("Tutor", "Host", "Participant")):
@@ -117,7 +135,11 @@ def test_somebody_new_is_entered_from_an_activity(new_page, person, unique, java
     """
     edo, mia = person("Edo", "EDITOR"), person("Mia")
     kind = next(one for one in edo.call("GET", "/activity-types")[1]["items"])["id"]
-    activity = edo.call("POST", "/activities", {"name": f"Singing {unique}", "activityTypeId": kind, "startDate": steps.local(days=1) + ":00Z"})[1]["id"]
+    activity = edo.call(
+        "POST",
+        "/activities",
+        {"name": f"Singing {unique}", "activityTypeId": kind, "startDate": steps.local(days=1) + ":00Z"},
+    )[1]["id"]
     page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
     page.goto(f"/organise/activities/{activity}")
     page.get_by_text("Assign somebody").click()
@@ -136,8 +158,15 @@ def test_somebody_new_is_entered_from_an_activity(new_page, person, unique, java
 def test_who_lived_at_a_venue_is_found_from_its_deletion(new_page, person, unique):
     edo = person("Edo", "EDITOR")
     area = edo.call("POST", "/areas", {"name": f"Town {unique}", "areaType": "CITY"})[1]["id"]
-    halls = [edo.call("POST", "/venues", {"name": f"{name} {unique}", "address": "Lane 1", "geographicAreaId": area})[1]["id"] for name in ("Old", "New")]
-    ana = edo.call("POST", "/participants", {"name": f"Ana {unique}", "email": "ana@example.net", "homeVenueId": halls[0]})[1]["id"]
+    halls = [
+        edo.call("POST", "/venues", {"name": f"{name} {unique}", "address": "Lane 1", "geographicAreaId": area})[1][
+            "id"
+        ]
+        for name in ("Old", "New")
+    ]
+    ana = edo.call(
+        "POST", "/participants", {"name": f"Ana {unique}", "email": "ana@example.net", "homeVenueId": halls[0]}
+    )[1]["id"]
     assert edo.call("PATCH", f"/participants/{ana}", {"homeVenueId": halls[1]})[0] == 200
     page = new_page(edo)
     page.goto(f"/organise/venues/{halls[0]}/delete")
@@ -150,10 +179,18 @@ def test_what_is_typed_is_resolved_and_nothing_is_lost(new_page, person, unique)
     edo = person("Edo", "EDITOR")
     area = edo.call("POST", "/areas", {"name": f"Town {unique}", "areaType": "CITY"})[1]["id"]
     for address in ("North 1", "South 2"):
-        assert edo.call("POST", "/venues", {"name": f"Hall {unique}", "address": address, "geographicAreaId": area})[0] == 201
+        assert (
+            edo.call("POST", "/venues", {"name": f"Hall {unique}", "address": address, "geographicAreaId": area})[0]
+            == 201
+        )
     page = new_page(edo, javascript=False)
     page.goto("/organise/participants/new")
-    fields = {"name": f"Ana {unique}", "email": "ana@example.net", "notes": "Two\nlines", "homeVenueId.text": f"no such {unique}"}
+    fields = {
+        "name": f"Ana {unique}",
+        "email": "ana@example.net",
+        "notes": "Two\nlines",
+        "homeVenueId.text": f"no such {unique}",
+    }
     steps.send(page, "participant.add", fields)
     expect(page.get_by_role("alert")).to_contain_text("Nothing here is called")
     for name, value in fields.items():
@@ -169,7 +206,9 @@ def test_what_is_typed_is_resolved_and_nothing_is_lost(new_page, person, unique)
 def test_areas_are_a_tree_under_the_keyboard(new_page, accessible, person, unique):
     edo = person("Edo", "EDITOR")
     top = edo.call("POST", "/areas", {"name": f"AA {unique}", "areaType": "COUNTRY"})[1]["id"]
-    mid = edo.call("POST", "/areas", {"name": f"B {unique}", "areaType": "CITY", "parentGeographicAreaId": top})[1]["id"]
+    mid = edo.call("POST", "/areas", {"name": f"B {unique}", "areaType": "CITY", "parentGeographicAreaId": top})[1][
+        "id"
+    ]
     edo.call("POST", "/areas", {"name": f"C {unique}", "areaType": "NEIGHBOURHOOD", "parentGeographicAreaId": mid})
     page = new_page(edo)
     page.goto("/organise/areas")
@@ -224,7 +263,9 @@ def test_those_who_are_ticked_are_assigned_and_deleted(new_page, accessible, per
     for name in ("Ana", "Bo", "Cem"):
         assert edo.call("POST", "/participants", {"name": f"{name} {unique}", "email": f"{name}@example.net"})[0] == 201
     kind = edo.call("GET", "/activity-types")[1]["items"][0]["id"]
-    activity = edo.call("POST", "/activities", {"name": f"Club {unique}", "activityTypeId": kind, "startDate": steps.instant(days=2)})[1]["id"]
+    activity = edo.call(
+        "POST", "/activities", {"name": f"Club {unique}", "activityTypeId": kind, "startDate": steps.instant(days=2)}
+    )[1]["id"]
     page = new_page(edo)
     page.goto(f"/organise/participants?q={unique}")
     expect(page.get_by_role("button", name="With selected people …")).to_be_hidden()
@@ -242,16 +283,28 @@ def test_those_who_are_ticked_are_assigned_and_deleted(new_page, accessible, per
     page.get_by_role("button", name="With selected people …").click()
     steps.submit(page, "participant.delete")
     steps.flash(page, "1 participant is deleted.")
-    assert [one["name"] for one in edo.call("GET", f"/participants?q={unique}")[1]["items"]] == [f"Ana {unique}", f"Bo {unique}"]
+    assert [one["name"] for one in edo.call("GET", f"/participants?q={unique}")[1]["items"]] == [
+        f"Ana {unique}",
+        f"Bo {unique}",
+    ]
 
 
 @pytest.mark.parametrize("javascript", [True, False])
 def test_an_event_of_an_activity_at_its_venue(new_page, accessible, person, unique, javascript):
     edo, mia = person("Edo", "EDITOR"), person("Mia")
     area = edo.call("POST", "/areas", {"name": f"North {unique}", "areaType": "CITY"})[1]["id"]
-    hall, barn = (edo.call("POST", "/venues", {"name": f"{name} {unique}", "address": f"{name} lane 1", "geographicAreaId": area})[1]["id"] for name in ("Hall", "Barn"))
+    hall, barn = (
+        edo.call(
+            "POST", "/venues", {"name": f"{name} {unique}", "address": f"{name} lane 1", "geographicAreaId": area}
+        )[1]["id"]
+        for name in ("Hall", "Barn")
+    )
     kind = edo.call("GET", "/activity-types")[1]["items"][0]["id"]
-    activity = edo.call("POST", "/activities", {"name": f"Singing {unique}", "activityTypeId": kind, "startDate": steps.instant(days=1), "venueIds": [hall]})[1]["id"]
+    activity = edo.call(
+        "POST",
+        "/activities",
+        {"name": f"Singing {unique}", "activityTypeId": kind, "startDate": steps.instant(days=1), "venueIds": [hall]},
+    )[1]["id"]
     page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
     page.goto(f"/organise/activities/{activity}")
     page.get_by_role("link", name="New event").click()
@@ -265,7 +318,12 @@ def test_an_event_of_an_activity_at_its_venue(new_page, accessible, person, uniq
     if javascript:
         accessible(page)
     view = edo.call("GET", f"/events/{event}")[1]
-    assert (view["activityId"], view["venueId"], view["locationName"], view["address"]) == (activity, hall, f"Hall {unique}", "Hall lane 1")
+    assert (view["activityId"], view["venueId"], view["locationName"], view["address"]) == (
+        activity,
+        hall,
+        f"Hall {unique}",
+        "Hall lane 1",
+    )
     assert [one["id"] for one in edo.call("GET", f"/events?area={area}")[1]["items"]] == [event]
 
     # It moves to another venue of the programme.
@@ -289,4 +347,6 @@ def test_an_event_of_an_activity_at_its_venue(new_page, accessible, person, uniq
     expect(member.get_by_text("Part of the activity")).to_have_count(0)
     seen = mia.call("GET", f"/events/{event}")[1]
     assert "activityId" not in seen and "venueId" not in seen
-    assert mia.call("GET", f"/events?area={area}")[0] == 404 and mia.call("PUT", f"/events/{event}/activity", {})[0] == 403
+    assert (
+        mia.call("GET", f"/events?area={area}")[0] == 404 and mia.call("PUT", f"/events/{event}/activity", {})[0] == 403
+    )

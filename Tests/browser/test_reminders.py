@@ -72,7 +72,9 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
     assert status == 200, reply
     mail = outbox.wait(ida, "Reminder: Night walk", within=PATIENCE)
     for mailed in (mail, outbox.wait(member.email, "Reminder: Night walk", within=PATIENCE)):
-        assert "Bring warm shoes.\nWe meet at the gate." in re.sub(r"\n+", "\n", steps.text(mailed).replace("\r", "")), steps.text(mailed)
+        assert "Bring warm shoes.\nWe meet at the gate." in re.sub(
+            r"\n+", "\n", steps.text(mailed).replace("\r", "")
+        ), steps.text(mailed)
     assert not outbox.mails(jan, "Reminder")
     guest = new_page(None, javascript=javascript, viewport=steps.PHONE)
     guest.goto(steps.link(mail))
@@ -104,9 +106,13 @@ def test_an_entry_and_an_item_remind_of_themselves(new_page, person, outbox):
     status, _ = one.call("PATCH", "/me/preferences", {"todoReminders": [0]})
     assert status == 200
     event = steps.event_by_rest(one, "Moving day")
-    status, entry = one.call("POST", "/schedule", {"title": "Choir", "description": "Words", "at": soon(minutes=5), "reminders": [5]})
+    status, entry = one.call(
+        "POST", "/schedule", {"title": "Choir", "description": "Words", "at": soon(minutes=5), "reminders": [5]}
+    )
     assert status == 201, entry
-    status, item = one.call("POST", f"/events/{event}/todos", {"title": "Keys", "dueAt": soon(minutes=0), "assigneeId": steps.own_id(one)})
+    status, item = one.call(
+        "POST", f"/events/{event}/todos", {"title": "Keys", "dueAt": soon(minutes=0), "assigneeId": steps.own_id(one)}
+    )
     assert status == 201, item
     page = new_page(one)
     page.goto(steps.link(outbox.wait(one.email, "Reminder: Choir", within=PATIENCE)))

@@ -134,7 +134,9 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
         with desk.expect_navigation():
             row(reason).get_by_role("button", name="Done", exact=True).click()
         steps.flash(desk, "Report closed.")
-        expect(section(desk, "Closed reports").get_by_role("listitem").filter(has_text=reporter).filter(has_text=reason)).to_have_count(1)
+        expect(
+            section(desk, "Closed reports").get_by_role("listitem").filter(has_text=reporter).filter(has_text=reason)
+        ).to_have_count(1)
 
     # The newest come first, side by side, and every action asks for confirmation.
     tops = [row(reason).bounding_box()["y"] for reason in ("Insults", "Sells tickets")]
@@ -181,7 +183,9 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
         assert status == 403 and "This account is disabled. Ask an administrator" in str(reply), (status, reply)
     door = new_page(javascript=javascript)
     steps.sign_in_by_form(door, bob.email)
-    expect(door.get_by_role("alert")).to_contain_text("This account is disabled. Ask an administrator of the community.")
+    expect(door.get_by_role("alert")).to_contain_text(
+        "This account is disabled. Ask an administrator of the community."
+    )
     close("Pretends")
 
     # A mistake can be corrected in the same place, even on a closed report.

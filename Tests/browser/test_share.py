@@ -25,7 +25,9 @@ def sheet(page):
 def test_what_is_shared_opens_for_whoever_gets_it(new_page, person, javascript):
     host, guest = person("Hana"), person("Gus")
     mark = "js" if javascript else "plain"
-    open_event = steps.event_by_rest(host, f"Open air {mark}", visibility="PUBLIC", description="See https://example.org/list (bring one).")
+    open_event = steps.event_by_rest(
+        host, f"Open air {mark}", visibility="PUBLIC", description="See https://example.org/list (bring one)."
+    )
     closed = steps.event_by_rest(host, f"Small supper {mark}", visibility="UNLISTED")
 
     def opens(address, title, who=None):
@@ -45,7 +47,9 @@ def test_what_is_shared_opens_for_whoever_gets_it(new_page, person, javascript):
         assert address == f"{host.server.origin}/events/{open_event}"
     view = opens(address, f"Open air {mark}")
     expect(view.locator('meta[property="og:title"]')).to_have_attribute("content", f"Open air {mark}")
-    expect(view.get_by_role("link", name="https://example.org/list")).to_have_attribute("rel", "noopener noreferrer nofollow")
+    expect(view.get_by_role("link", name="https://example.org/list")).to_have_attribute(
+        "rel", "noopener noreferrer nofollow"
+    )
 
     # An unlisted event has a link from the start, and everybody with the link can share it.
     link = sheet(page(host, closed))

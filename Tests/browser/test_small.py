@@ -100,7 +100,9 @@ def test_an_empty_board_leads_to_its_first_photo(new_page, full, javascript):
     if javascript:
         with page.expect_file_chooser() as chosen:
             step.click()
-        chosen.value.set_files([{"name": f"{name}.png", "mimeType": "image/png", "buffer": b"no picture"} for name in ("a", "b")])
+        chosen.value.set_files(
+            [{"name": f"{name}.png", "mimeType": "image/png", "buffer": b"no picture"} for name in ("a", "b")]
+        )
         expect(page.locator(".queue > li")).to_have_count(2)
         # No "No file chosen" next to two selected files.
         assert page.locator("#post-photo").evaluate("one => getComputedStyle(one).color") == "rgba(0, 0, 0, 0)"

@@ -132,7 +132,9 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     page.get_by_role("link", name="Choose another file").click()
     assert steps.field(page, CHECK, "kind").input_value() == "participants"
     rest = [f"Guest {number} {unique};{number}@example.net;;" for number in range(MANY - 2)]
-    steps.send(page, CHECK, {"file": table(GERMAN, ana, cem, *rest, mark=b"\xef\xbb\xbf", name="C:\\lists\\members <1>.csv")})
+    steps.send(
+        page, CHECK, {"file": table(GERMAN, ana, cem, *rest, mark=b"\xef\xbb\xbf", name="C:\\lists\\members <1>.csv")}
+    )
     expect(page.get_by_role("heading", level=1)).to_have_text("Import this?")
     counted(page, New=f"{MANY:,}", Changed=0, As_before=0)
     expect(page.get_by_role("main")).to_contain_text("members <1>.csv. Nothing is saved yet.")
@@ -146,7 +148,9 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     ended(page, "Everything is imported.", by_itself=javascript)
     counted(page, Added=f"{MANY:,}", Changed=0, As_before=0)
     one = imported(page, edo)
-    assert (one["status"], one["added"], one["updated"], one["total"], one["done"]) == ("done", MANY, 0, MANY, MANY), one
+    assert (one["status"], one["added"], one["updated"], one["total"], one["done"]) == ("done", MANY, 0, MANY, MANY), (
+        one
+    )
     names = {one["name"]: one for one in there(edo, unique)}
     assert len(names) == MANY
     assert names[f"Ana {unique}"]["email"] == "ana@example.net" and names[f"Ana {unique}"]["phone"] == "+49 30 123456"
@@ -182,8 +186,13 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
     """A phone number is changed in the file, and nothing else. Later manual changes survive the undo."""
     edo = person("Edo", "EDITOR")
     home = venue(edo, f"Hall {unique}")
-    for name, more in (("Ana", {"phone": "+49 30 1", "homeVenueId": home, "notes": "=1+1\n\"two; lines\""}), ("Bo", {})):
-        assert edo.call("POST", "/participants", {"name": f"{name} {unique}", "email": f"{name.lower()}@example.net", **more})[0] == 201
+    for name, more in (("Ana", {"phone": "+49 30 1", "homeVenueId": home, "notes": '=1+1\n"two; lines"'}), ("Bo", {})):
+        assert (
+            edo.call(
+                "POST", "/participants", {"name": f"{name} {unique}", "email": f"{name.lower()}@example.net", **more}
+            )[0]
+            == 201
+        )
     before = there(edo, unique)
     page = new_page(edo, javascript=javascript)
     page.goto("/organise/participants")
@@ -214,7 +223,11 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
     ended(page, "Everything is imported.")
     counted(page, Added=0, Changed=1, As_before=f"{len(rows) - 1:,}")
     ana, bo = there(edo, unique)
-    assert bo["phone"] == "+49 30 22222" and {**bo, "phone": 0, "updatedAt": 0} == {**before[1], "phone": 0, "updatedAt": 0}
+    assert bo["phone"] == "+49 30 22222" and {**bo, "phone": 0, "updatedAt": 0} == {
+        **before[1],
+        "phone": 0,
+        "updatedAt": 0,
+    }
     assert ana == before[0]
     # A later manual change stays.
     assert edo.call("PATCH", f"/participants/{bo['id']}", {"notes": "Called"})[0] == 200
@@ -230,8 +243,17 @@ def test_every_list_goes_out_and_comes_in(new_page, person, unique, kind):
     """Each export can be imported unchanged, with its own column names, even with duplicate names in it."""
     edo = person("Edo", "EDITOR")
     homes = [venue(edo, f"Twin {unique}") for _ in range(2)]
-    assert edo.call("POST", "/participants", {"name": f"Ana {unique}", "email": "ana@example.net", "homeVenueId": homes[1]})[0] == 201
-    activity = {"name": f"Club {unique}", "activityTypeId": edo.call("GET", "/activity-types")[1]["items"][0]["id"], "venueIds": homes}
+    assert (
+        edo.call(
+            "POST", "/participants", {"name": f"Ana {unique}", "email": "ana@example.net", "homeVenueId": homes[1]}
+        )[0]
+        == 201
+    )
+    activity = {
+        "name": f"Club {unique}",
+        "activityTypeId": edo.call("GET", "/activity-types")[1]["items"][0]["id"],
+        "venueIds": homes,
+    }
     assert edo.call("POST", "/activities", {**activity, "startDate": steps.instant(days=2)})[0] == 201
     page = new_page(edo)
     page.goto(f"/organise/{kind}")
@@ -259,10 +281,20 @@ def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, uniq
         (table("name,phone", f"Ana {unique},1"), "these are missing: email"),
         (table("name,email,Name", f"Ana {unique},ana@example.net,x"), "appears twice"),
         (table("name,email", f'"Ana {unique},ana@example.net'), "never closed"),
-        ({"name": "two.csv", "mimeType": "text/csv", "buffer": f"name,email\nZoë {unique},z@example.net\n".encode() + f"Jörg {unique},j@example.net".encode("latin-1")},
-         "Line 3 is not in UTF-8"),
+        (
+            {
+                "name": "two.csv",
+                "mimeType": "text/csv",
+                "buffer": f"name,email\nZoë {unique},z@example.net\n".encode()
+                + f"Jörg {unique},j@example.net".encode("latin-1"),
+            },
+            "Line 3 is not in UTF-8",
+        ),
         ({"name": "some.csv", "mimeType": "text/csv", "buffer": b"name\x00email"}, "This isn’t a table in text form"),
-        ({"name": "book.xlsx", "mimeType": "application/zip", "buffer": b"PK\x03\x04\x00\x00"}, "This workbook cannot be read"),
+        (
+            {"name": "book.xlsx", "mimeType": "application/zip", "buffer": b"PK\x03\x04\x00\x00"},
+            "This workbook cannot be read",
+        ),
     ):
         check(page, file)
         expect(page.get_by_role("heading", level=1)).to_have_text("Import a table")
@@ -372,7 +404,9 @@ def test_who_may(new_page, accessible, person, unique):
     reader, member = new_page(rea), new_page(mia)
     for kind in KINDS:
         mine.goto(f"/organise/{kind}")
-        expect(mine.get_by_role("link", name="Import a table")).to_have_attribute("href", f"/organise/imports?kind={kind}")
+        expect(mine.get_by_role("link", name="Import a table")).to_have_attribute(
+            "href", f"/organise/imports?kind={kind}"
+        )
         reader.goto(f"/organise/{kind}")
         expect(reader.get_by_role("link", name="All as CSV")).to_have_attribute("href", f"/api/v1/{kind}.csv")
         expect(reader.get_by_role("link", name="Import a table")).to_have_count(0)
@@ -382,7 +416,9 @@ def test_who_may(new_page, accessible, person, unique):
         assert member.request.get(f"/api/v1/{kind}.csv").status == 404
     reader.goto("/organise/participants")
     accessible(reader)
-    rows = csv.DictReader(io.StringIO(steps.download(reader, reader.get_by_role("link", name="All as CSV")).decode("utf-8-sig")))
+    rows = csv.DictReader(
+        io.StringIO(steps.download(reader, reader.get_by_role("link", name="All as CSV")).decode("utf-8-sig"))
+    )
     assert [row["email"] for row in rows if row["name"] == f"Ana {unique}"] == ["ana@example.net"]
 
     assert reader.goto("/organise/imports").status == 403
@@ -397,7 +433,9 @@ def test_who_may(new_page, accessible, person, unique):
     # The forms have the same permissions as the pages.
     for page, status in ((reader, 403), (member, 404)):
         for command, fields in ((CHECK, {"kind": "participants"}), (UNDO, {"id": result.rsplit("/", 1)[1]})):
-            reply = page.request.post(f"/do/{command}", form=fields, headers={"Origin": mine.url.split("/organise")[0]}, max_redirects=0)
+            reply = page.request.post(
+                f"/do/{command}", form=fields, headers={"Origin": mine.url.split("/organise")[0]}, max_redirects=0
+            )
             assert reply.status == status, (command, reply.status)
     assert len(there(edo, unique)) == 1
 

@@ -219,14 +219,18 @@ def test_the_store_does_not_grow_with_every_event(new_page, plan):
     }""")
     page.goto(f"/events/{event}/todos")
     event_tab(page, "Board")
-    kept = page.evaluate("Object.keys(JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('places '))[1]))")
+    kept = page.evaluate(
+        "Object.keys(JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('places '))[1]))"
+    )
     of_events = [one for one in kept if one.startswith("/events/")]
     assert len(of_events) == 50 and of_events[-1] == f"/events/{event}/todos" and "/events/0/todos" not in kept, kept
     tab(page, "Discover")
     expect(page).to_have_url(re.compile("/discover\\?q=evening$"))
 
 
-@pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/calendar", "/people", "/me", "/events/new", "/me/settings", "/event"])
+@pytest.mark.parametrize(
+    "path", ["/", "/discover", "/my-events", "/calendar", "/people", "/me", "/events/new", "/me/settings", "/event"]
+)
 def test_the_bell_is_on_every_page(new_page, person, path):
     host = person("Hanna")
     page = new_page(host, viewport=steps.PHONE)

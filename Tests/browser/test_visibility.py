@@ -5,9 +5,16 @@ import pytest
 import steps
 
 
-@pytest.mark.parametrize("visibility,seen_by", [
-    ("FRIENDS", {"friend"}), ("CONNECTIONS", {"friend", "connection"}), ("PUBLIC", {"friend", "connection", "stranger"}),
-    ("INVITED", set()), ("UNLISTED", set())])
+@pytest.mark.parametrize(
+    "visibility,seen_by",
+    [
+        ("FRIENDS", {"friend"}),
+        ("CONNECTIONS", {"friend", "connection"}),
+        ("PUBLIC", {"friend", "connection", "stranger"}),
+        ("INVITED", set()),
+        ("UNLISTED", set()),
+    ],
+)
 def test_visibility(new_page, person, visibility, seen_by):
     host, viewers = person("Host"), {one: person(one) for one in ("friend", "connection", "stranger")}
     steps.befriend(host, viewers["friend"])

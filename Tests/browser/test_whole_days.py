@@ -116,7 +116,11 @@ def test_fields_follow_until_they_are_changed(new_page, person):
             steps.fill(page, "event.create", name, value)
 
     # An event over one night is one day, and an end at midnight belongs to the day before.
-    for ends, last in [(f"{day(21)}T02:00", ""), (f"{day(21)}T16:00", day(21).isoformat()), (f"{day(23)}T00:00", day(22).isoformat())]:
+    for ends, last in [
+        (f"{day(21)}T02:00", ""),
+        (f"{day(21)}T16:00", day(21).isoformat()),
+        (f"{day(23)}T00:00", day(22).isoformat()),
+    ]:
         fill(startsAt=f"{day(20)}T20:00", endsAt=ends)
         whole.check()
         has_values(page, startDate=day(20).isoformat(), endDate=last)
@@ -141,7 +145,15 @@ def test_fields_follow_until_they_are_changed(new_page, person):
 @steps.SCRIPT_OR_PLAIN
 def test_a_camp_keeps_its_days_as_times(new_page, person, javascript):
     host = person("Hedi")
-    event = steps.event_by_rest(host, "Camp", startsAt=None, allDay=True, startDate=day(9).isoformat(), endDate=day(11).isoformat(), timeZone="Europe/Berlin")
+    event = steps.event_by_rest(
+        host,
+        "Camp",
+        startsAt=None,
+        allDay=True,
+        startDate=day(9).isoformat(),
+        endDate=day(11).isoformat(),
+        timeZone="Europe/Berlin",
+    )
     page = new_page(host, viewport=steps.PHONE, javascript=javascript)
     page.goto(f"/events/{event}/edit")
     whole = page.get_by_label("Whole day")
@@ -153,7 +165,13 @@ def test_a_camp_keeps_its_days_as_times(new_page, person, javascript):
     steps.send(page, "event.update", {})
     page.goto(f"/events/{event}/edit")
     expect(whole).not_to_be_checked()
-    has_values(page, startsAt=f"{day(9)}T09:00", endsAt=f"{day(11)}T18:00", startDate=day(9).isoformat(), endDate=day(11).isoformat())
+    has_values(
+        page,
+        startsAt=f"{day(9)}T09:00",
+        endsAt=f"{day(11)}T18:00",
+        startDate=day(9).isoformat(),
+        endDate=day(11).isoformat(),
+    )
     # Back to whole days, on later dates.
     whole.check()
     steps.send(page, "event.update", {"startDate": day(10).isoformat(), "endDate": day(12).isoformat()})
@@ -165,7 +183,14 @@ def test_a_camp_keeps_its_days_as_times(new_page, person, javascript):
 def test_days_are_the_same_dates_in_every_zone(new_page, person, zone):
     host, guest = person("Hedi"), person("Gus")
     event = steps.event_by_rest(
-        host, "Hut weekend", startsAt=None, allDay=True, startDate=day(9).isoformat(), endDate=day(11).isoformat(), timeZone="Europe/Berlin")
+        host,
+        "Hut weekend",
+        startsAt=None,
+        allDay=True,
+        startDate=day(9).isoformat(),
+        endDate=day(11).isoformat(),
+        timeZone="Europe/Berlin",
+    )
     assert guest.call("PATCH", "/me", {"timeZone": zone})[0] == 200
     steps.rsvp(guest, event)
     page = new_page(guest, timezone_id=zone)
@@ -178,14 +203,25 @@ def test_days_are_the_same_dates_in_every_zone(new_page, person, zone):
     page.get_by_role("link", name="Change (Reminders)").click()
     expect(page.get_by_label("At 08:00 on the day it begins")).to_be_checked()
     page.goto("/")
-    expect(page.get_by_role("heading", level=2).filter(has_text=re.compile(rf"{day(9):%A} {day(9).day} {day(9):%B}")).first).to_be_visible()
+    expect(
+        page.get_by_role("heading", level=2).filter(has_text=re.compile(rf"{day(9):%A} {day(9).day} {day(9):%B}")).first
+    ).to_be_visible()
     on_their_days(page, "Hut weekend", day(9), day(11))
 
 
 def test_what_is_under_way_is_under_today(new_page, person):
     host = person("Hedi")
     tag = f"Camp{steps.own_id(host)[-8:]}"
-    steps.event_by_rest(host, "Camp", startsAt=None, allDay=True, startDate=day(0).isoformat(), endDate=day(3).isoformat(), timeZone="UTC", tags=[tag])
+    steps.event_by_rest(
+        host,
+        "Camp",
+        startsAt=None,
+        allDay=True,
+        startDate=day(0).isoformat(),
+        endDate=day(3).isoformat(),
+        timeZone="UTC",
+        tags=[tag],
+    )
     page = new_page(host)
     for days in ["today", "month"]:
         page.goto(f"/discover?tag={tag}&range={days}")

@@ -57,19 +57,36 @@ def test_tabs_stay_where_they_are(new_page, crew, width):
     todo = host.call("POST", f"/events/{event}/todos", {"title": "Dice"})[1]["id"]
     page = new_page(host, viewport={"width": width, "height": 900})
     where = {}
-    for path in ("", "/chat", "/todos", "/todos/several", "/board", "/budget", "/expenses/new", "/budget/history", "/guests", "/invite", "/reminders", "/hosts"):
+    for path in (
+        "",
+        "/chat",
+        "/todos",
+        "/todos/several",
+        "/board",
+        "/budget",
+        "/expenses/new",
+        "/budget/history",
+        "/guests",
+        "/invite",
+        "/reminders",
+        "/hosts",
+    ):
         page.goto(f"/events/{event}{path}")
         tabs = page.get_by_role("navigation", name="Event").get_by_role("link")
         where[path] = [round(tab.bounding_box()["x"]) for tab in tabs.all()]
     page.goto(f"/todos/{todo}")
-    where["todo"] = [round(tab.bounding_box()["x"]) for tab in page.get_by_role("navigation", name="Event").get_by_role("link").all()]
+    where["todo"] = [
+        round(tab.bounding_box()["x"]) for tab in page.get_by_role("navigation", name="Event").get_by_role("link").all()
+    ]
     assert len(set(map(tuple, where.values()))) == 1, where
     assert len(where[""]) == 7
 
 
 def test_chats_stand_beside_the_conversation(new_page, accessible, person):
     host, guest = person("Hedda"), person("Bea")
-    events = [steps.event_by_rest(host, f"Evening {number}", startsAt=steps.instant(days=number + 1)) for number in range(3)]
+    events = [
+        steps.event_by_rest(host, f"Evening {number}", startsAt=steps.instant(days=number + 1)) for number in range(3)
+    ]
     for event in events:
         steps.rsvp(guest, event)
     assert host.call("POST", f"/events/{events[2]}/messages", {"body": "Hello all"})[0] == 201
@@ -87,11 +104,27 @@ def test_chats_stand_beside_the_conversation(new_page, accessible, person):
     expect(chats).to_be_hidden()
 
 
-@pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/calendar", "/calendar?view=week", "/people", "/notifications", "/me", "/me/settings", "/events/new"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/discover",
+        "/my-events",
+        "/calendar",
+        "/calendar?view=week",
+        "/people",
+        "/notifications",
+        "/me",
+        "/me/settings",
+        "/events/new",
+    ],
+)
 def test_pages_fill_a_wide_window(new_page, person, path):
     host, friend = person("Hedda"), person("Bea")
     for number in range(6):
-        steps.invite(friend, steps.event_by_rest(friend, f"Evening {number}", startsAt=steps.instant(days=number + 1)), host)
+        steps.invite(
+            friend, steps.event_by_rest(friend, f"Evening {number}", startsAt=steps.instant(days=number + 1)), host
+        )
         steps.event_by_rest(host, f"Morning {number}", startsAt=steps.instant(days=number + 1))
     steps.befriend(host, friend)
     page = new_page(host, viewport=WIDE)
@@ -114,8 +147,16 @@ def test_no_page_stands_in_a_narrow_column(new_page, person, crew, unique):
     message = guest.call("POST", f"/events/{event}/messages", {"body": "I bring the dice"})[1]["id"]
     draft = steps.event_by_rest(host, "Later", status="draft")
     looks = {
-        host: [f"/people/{steps.own_id(stranger)}", f"/people/{steps.own_id(guest)}", f"/people/{steps.own_id(host)}", f"/events/{event}/photo",
-               f"/report?kind=person&subject={steps.own_id(guest)}", "/me/blocked", f"/events/{draft}/delete", "/people/connections"],
+        host: [
+            f"/people/{steps.own_id(stranger)}",
+            f"/people/{steps.own_id(guest)}",
+            f"/people/{steps.own_id(host)}",
+            f"/events/{event}/photo",
+            f"/report?kind=person&subject={steps.own_id(guest)}",
+            "/me/blocked",
+            f"/events/{draft}/delete",
+            "/people/connections",
+        ],
         guest: [f"/events/{event}/invite", f"/messages/{message}", f"/events/{event}/edit"],
         cohost: [f"/events/{event}/hosts"],
         stranger: [f"/events/{event}", f"/people/{steps.own_id(host)}"],
@@ -209,7 +250,9 @@ def test_the_card_follows_what_is_typed(new_page, accessible, person):
 
 def test_without_scripts_the_form_is_complete(new_page, person):
     page = new_page(person("Hedda"), javascript=False)
-    event = steps.create_event(page, "Soup", coverHue="2", emoji="🍲", capacity="7", visibility="INVITED", endsAt=steps.local(days=4))
+    event = steps.create_event(
+        page, "Soup", coverHue="2", emoji="🍲", capacity="7", visibility="INVITED", endsAt=steps.local(days=4)
+    )
     expect(page.locator(".hero .cover.hue-2")).to_have_text("🍲")
     page.goto(f"/events/{event}/edit")
     expect(page.get_by_role("radio", name="Coral")).to_be_checked()

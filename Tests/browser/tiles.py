@@ -28,7 +28,12 @@ def _png(shade):
             else:
                 colour = other if (x // 128 + y // 128 + shade) % 2 else field
             rows += bytes(colour)
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">IIBBBBB", 256, 256, 8, 2, 0, 0, 0)) + _chunk(b"IDAT", zlib.compress(bytes(rows))) + _chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + _chunk(b"IHDR", struct.pack(">IIBBBBB", 256, 256, 8, 2, 0, 0, 0))
+        + _chunk(b"IDAT", zlib.compress(bytes(rows)))
+        + _chunk(b"IEND", b"")
+    )
 
 
 class Tiles:

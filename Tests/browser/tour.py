@@ -6,9 +6,9 @@ import contextlib
 import re
 import tempfile
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable
 
 import steps
 import tiles
@@ -64,8 +64,11 @@ class World:
         """Adds what the demo lacks: a mailed invitation, a guest without an account, a feed, hidden invitations."""
         night = self.events["Late Game Night"]
         walk = self.events["New year’s walk"]
-        status, reply = self.alex.call("POST", f"/events/{night}/invitations", {
-            "emails": ["someone.with.a.long.address@students.example-university.org"]})
+        status, reply = self.alex.call(
+            "POST",
+            f"/events/{night}/invitations",
+            {"emails": ["someone.with.a.long.address@students.example-university.org"]},
+        )
         assert status < 300, reply
         status, reply = self.alex.call("POST", f"/events/{walk}/link", {})
         assert status < 300, reply
@@ -87,28 +90,40 @@ class World:
 
     def people(self):
         """Collects the ids of people and of a message, and makes join requests and reports."""
-        some = {name: self.person(name)
-                for name in ("alex", "mei", "amara", "ines", "hana", "lena", "clara", "daniel", "yusuf", "marta", "tom")}
+        some = {
+            name: self.person(name)
+            for name in ("alex", "mei", "amara", "ines", "hana", "lena", "clara", "daniel", "yusuf", "marta", "tom")
+        }
         self.places = {f"@{name}": steps.own_id(one) for name, one in some.items()}
         night, supper = self.events["Late Game Night"], self.events["Supper club: seven courses"]
-        status, reply = some["alex"].call("POST", f"/events/{night}/messages", {
-            "body": "The door code is on https://www.openstreetmap.org/node/1234567890123456789012345678901234567890, see you!"})
+        status, reply = some["alex"].call(
+            "POST",
+            f"/events/{night}/messages",
+            {
+                "body": "The door code is on https://www.openstreetmap.org/node/1234567890123456789012345678901234567890, see you!"
+            },
+        )
         assert status == 201, reply
         self.places["message"] = reply["id"]
         self.places["expense"] = some["alex"].call("GET", f"/events/{night}/expenses")[1]["items"][0]["id"]
         self.places["entry"] = next(
-            one["id"] for one in some["alex"].call("GET", "/schedule")[1]["items"] if one["kind"] == "entry")
+            one["id"] for one in some["alex"].call("GET", "/schedule")[1]["items"] if one["kind"] == "entry"
+        )
         self.places["post"] = some["alex"].call("GET", f"/events/{night}/posts")[1]["items"][1]["id"]
         self.places["todo"] = some["alex"].call("GET", f"/events/{night}/todos")[1]["items"][0]["id"]
         for kind in ("activities", "participants", "venues", "areas"):
             # One in the middle of the list, because it has related objects of every kind.
-            items = some["alex"].call("GET", f"/{kind}?sort=name&order=asc" if kind != "areas" else "/areas?q=berlin")[1]["items"]
+            items = some["alex"].call("GET", f"/{kind}?sort=name&order=asc" if kind != "areas" else "/areas?q=berlin")[
+                1
+            ]["items"]
             self.places[kind] = items[len(items) // 2]["id"]
         people = some["alex"].call("GET", f"/activities/{self.places['activities']}/assignments")[1]["items"]
         self.places["assignment of activity"] = people[0]["id"]
         homes = some["alex"].call("GET", f"/participants/{self.places['participants']}/addresses")[1]["items"]
         self.places["home of participant"] = homes[0]["id"]
-        self.places["entry of activity"] = some["alex"].call("GET", f"/activities/{self.places['activities']}/venues")[1]["items"][0]["id"]
+        self.places["entry of activity"] = some["alex"].call("GET", f"/activities/{self.places['activities']}/venues")[
+            1
+        ]["items"][0]["id"]
         status, reply = some["alex"].call("POST", "/activity-types", {"name": "Debating society"})
         assert status == 201, reply
         self.places["type"] = reply["id"]
@@ -117,7 +132,9 @@ class World:
         assert some["lena"].call("DELETE", f"/events/{supper}/requests/{asked[0]['id']}")[0] < 300
         own = {one["userId"] for one in asked}
         self.waiting = next(name for name in ("marta", "tom", "clara", "daniel") if self.places[f"@{name}"] not in own)
-        status, reply = some[self.waiting].call("POST", f"/events/{supper}/requests", {"party": 2, "note": "With my sister."})
+        status, reply = some[self.waiting].call(
+            "POST", f"/events/{supper}/requests", {"party": 2, "note": "With my sister."}
+        )
         assert status == 201, reply
         status, reply = some["lena"].call("POST", f"/events/{supper}/link", {})
         assert status < 300, reply
@@ -125,7 +142,12 @@ class World:
         assert some["daniel"].call("PUT", f"/people/{self.places['@yusuf']}/block", {})[0] < 300
         for who, kind, subject, reason in (
             ("mei", "message", self.places["message"], "This link looks odd."),
-            ("clara", "event", self.events["Salsa night"], "Sold tickets at the door, which nobody had said before. " * 3),
+            (
+                "clara",
+                "event",
+                self.events["Salsa night"],
+                "Sold tickets at the door, which nobody had said before. " * 3,
+            ),
             ("tom", "person", self.places["@yusuf"], "Not who they say they are."),
         ):
             status, reply = some[who].call("POST", "/reports", {"kind": kind, "subject": subject, "reason": reason})
@@ -139,12 +161,19 @@ class World:
         """Collects single-use links: one that confirms an address, one for a new password, one that restores
         an address.
         """
+
         def mailed(to, subject):
             return "/" + steps.link(self.outbox.wait(to, subject)).split("/", 3)[3]
 
         vera = Person(self.demo, "vera@example.net", timeout=60)
-        assert vera.send("POST", "/auth/register", {
-            "givenName": "Vera", "familyName": "Waits", "email": vera.email, "password": steps.PASSWORD})[0] == 201
+        assert (
+            vera.send(
+                "POST",
+                "/auth/register",
+                {"givenName": "Vera", "familyName": "Waits", "email": vera.email, "password": steps.PASSWORD},
+            )[0]
+            == 201
+        )
         self.places["verify"] = mailed(vera.email, "Confirm")
         walt = Person(self.demo, self.demo.create_user("Walt"), timeout=60)
         assert walt.call("PATCH", "/me", {"email": "walt.new@example.net", "password": steps.PASSWORD})[0] == 200
@@ -167,19 +196,30 @@ class World:
             name, _, place = who.partition("@")
             server = self.empty if place else self.demo
             context = self.browser.new_context(
-                base_url=server.origin, viewport=steps.DESK, reduced_motion="reduce", timezone_id="Europe/Berlin", locale=self.language)
+                base_url=server.origin,
+                viewport=steps.DESK,
+                reduced_motion="reduce",
+                timezone_id="Europe/Berlin",
+                locale=self.language,
+            )
             context.set_default_timeout(10_000)
             if name not in ("nobody", "una"):
                 World.sign_in(context, server, name, steps.PASSWORD if place else DEMO_PASSWORD)
-                chosen = context.request.patch("/api/v1/me", data={"locale": self.language}, headers={"Origin": server.origin})
+                chosen = context.request.patch(
+                    "/api/v1/me", data={"locale": self.language}, headers={"Origin": server.origin}
+                )
                 assert chosen.status == 200, (who, chosen.text())
             self.pages[who] = context.new_page()
         return self.pages[who]
 
     @staticmethod
     def sign_in(context, server, name, password=DEMO_PASSWORD):
-        reply = context.request.post("/do/account.signIn", max_redirects=0, headers={"Origin": server.origin}, form={
-            "email": f"{name}@example.org", "password": password})
+        reply = context.request.post(
+            "/do/account.signIn",
+            max_redirects=0,
+            headers={"Origin": server.origin},
+            form={"email": f"{name}@example.org", "password": password},
+        )
         assert reply.status == 303, (name, reply.status)
 
     def close(self):
@@ -197,8 +237,15 @@ def world(browser, language="en-GB", catalogues=None):
     :param catalogues: a folder of catalogues that replaces the built-in ones
     """
     with tempfile.TemporaryDirectory(prefix="mingle-tour-") as folder, tiles.tiles() as ground:
-        environment = {"MINGLE_MAIL": "outbox", "MINGLE_TILES": ground.template, **({"MINGLE_LOCALIZATION": str(catalogues)} if catalogues else {})}
-        with Server(f"{folder}/demo", environment=environment) as demo, Server(f"{folder}/empty", environment=environment) as empty:
+        environment = {
+            "MINGLE_MAIL": "outbox",
+            "MINGLE_TILES": ground.template,
+            **({"MINGLE_LOCALIZATION": str(catalogues)} if catalogues else {}),
+        }
+        with (
+            Server(f"{folder}/demo", environment=environment) as demo,
+            Server(f"{folder}/empty", environment=environment) as empty,
+        ):
             demo.start("--demo", within=120)
             empty.start()
             made = World(demo, empty, browser, language)
@@ -230,19 +277,36 @@ class Stop:
 
 # The declared pages; a test of the server compares them with its routes.
 PAGES = [
-    page for file in sorted((Path(__file__).parent.parent / "ServerTests").glob("**/*.swift"))
-    for part in re.split(r"^(?=extension |struct |enum )", file.read_text(), flags=re.MULTILINE) if re.match(r"\w+ PageTable\b", part)
-    for page in re.findall(r'"GET (/[^"]*)"', part)]
+    page
+    for file in sorted((Path(__file__).parent.parent / "ServerTests").glob("**/*.swift"))
+    for part in re.split(r"^(?=extension |struct |enum )", file.read_text(), flags=re.MULTILINE)
+    if re.match(r"\w+ PageTable\b", part)
+    for page in re.findall(r'"GET (/[^"]*)"', part)
+]
 
 # Pages without a stop of their own.
 NO_PAGES = {
-    "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/i/{token}/qr.svg": "a picture", "/openapi.json": "a description",
-    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/plan": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches", "/events/{id}/budget/now": "a piece that a script fetches",
-    "/events/{id}/board/grid": "a piece that a script fetches", "/posts/{id}/now": "a piece that a script fetches",
+    "/events/{id}.ics": "a file",
+    "/g/{guestToken}/event.ics": "a file",
+    "/events/{id}/qr.svg": "a picture",
+    "/i/{token}/qr.svg": "a picture",
+    "/openapi.json": "a description",
+    "/events/{id}/seats": "a piece that a script fetches",
+    "/events/{id}/plan": "a piece that a script fetches",
+    "/events/{id}/chat/after": "a piece that a script fetches",
+    "/events/{id}/todos/list": "a piece that a script fetches",
+    "/events/{id}/budget/now": "a piece that a script fetches",
+    "/events/{id}/board/grid": "a piece that a script fetches",
+    "/posts/{id}/now": "a piece that a script fetches",
     "/admin/accent": "a piece that a script fetches",
-    "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
-    "/organise": "leads on", "/organise/pick/{things}": "a piece that a script fetches", "/organise/imports/{id}/now": "a piece that a script fetches",
-    "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
+    "/events/preview": "a piece that a script fetches",
+    "/messages/{id}/row": "a piece that a script fetches",
+    "/notifications/link": "a piece that a script fetches",
+    "/organise": "leads on",
+    "/organise/pick/{things}": "a piece that a script fetches",
+    "/organise/imports/{id}/now": "a piece that a script fetches",
+    "/notifications/{id}": "leads on to what it is about",
+    "/do/{command}": "leads back",
 }
 
 
@@ -254,16 +318,32 @@ def route(path):
 
 
 # The routes of placeholders that stand for a whole path.
-PLACES = {"link": "/i/x", "supper link": "/i/x", "reset": "/reset/x", "take-back": "/take-back/x", "verify": "/verify/x", "unsubscribe": "/unsubscribe/x/x",
-          "pass offered": "/g/x", "pass changed": "/g/x", "pass cancelled": "/g/x", "pass lapsed": "/g/x", "mailed invitation": "/i/x",
-          "cancelled desk": "/events/x/guests", "left": "/people/x", "closed": "/people/x", "removed": "/events/x"}
+PLACES = {
+    "link": "/i/x",
+    "supper link": "/i/x",
+    "reset": "/reset/x",
+    "take-back": "/take-back/x",
+    "verify": "/verify/x",
+    "unsubscribe": "/unsubscribe/x/x",
+    "pass offered": "/g/x",
+    "pass changed": "/g/x",
+    "pass cancelled": "/g/x",
+    "pass lapsed": "/g/x",
+    "mailed invitation": "/i/x",
+    "cancelled desk": "/events/x/guests",
+    "left": "/people/x",
+    "closed": "/people/x",
+    "removed": "/events/x",
+}
 
 
 def opens(path):
     """Declares which page a function opens."""
+
     def note(go):
         go.path = path
         return go
+
     return note
 
 
@@ -287,15 +367,18 @@ def then(go, press):
 
 def at(path):
     """Opens a path; `{Title}` is replaced by the id of a demo event."""
+
     @opens(re.sub(r"\{(.+?)\}", lambda found: PLACES.get(found[1], "x"), path))
     def go(page, world):
         places = {**world.events, **world.places, "link": world.link, "quiet": world.quiet}
         page.goto(re.sub(r"\{(.+?)\}", lambda found: places[found[1]], path))
+
     return go
 
 
 def sent(path, command, fields, press=None):
     """Opens a path and sends a form that is refused."""
+
     @opens(at(path).path)
     def go(page, world):
         at(path)(page, world)
@@ -303,6 +386,7 @@ def sent(path, command, fields, press=None):
         button = page.locator(press) if press else None
         steps.send(page, command, fields, button)
         page.get_by_role("alert").first.wait_for()
+
     return go
 
 
@@ -329,8 +413,11 @@ def registered(page, world):
     """A person whose address is not confirmed."""
     page.goto("/register")
     if page.url.endswith("/register"):
-        steps.send(page, "account.register", {
-            "givenName": "Una", "familyName": "Verified", "email": "una@example.net", "password": steps.PASSWORD})
+        steps.send(
+            page,
+            "account.register",
+            {"givenName": "Una", "familyName": "Verified", "email": "una@example.net", "password": steps.PASSWORD},
+        )
     page.goto("/verify")
 
 
@@ -358,7 +445,12 @@ def guest_pass(page, world):
     """The page of a guest without an account."""
     if not world.outbox.mails("greta@example.net"):
         page.goto(world.link)
-        steps.send(page, "event.rsvpByLink", {"name": "Greta Guest", "email": "greta@example.net"}, page.locator("button[value=maybe]"))
+        steps.send(
+            page,
+            "event.rsvpByLink",
+            {"name": "Greta Guest", "email": "greta@example.net"},
+            page.locator("button[value=maybe]"),
+        )
     page.goto(steps.link(world.outbox.wait("greta@example.net")))
 
 
@@ -377,12 +469,15 @@ def chat_error(page, world):
     """A message that is too long, sent without scripts."""
     at(f"/events/{{{WALK}}}/chat")(page, world)
     # A separate form that no script intercepts.
-    page.evaluate("""body => {
+    page.evaluate(
+        """body => {
         const form = document.querySelector("form.composer").cloneNode(true);
         form.elements.body.value = body;
         document.body.append(form);
         form.submit();
-    }""", "x" * 2001)
+    }""",
+        "x" * 2001,
+    )
     page.get_by_role("alert").first.wait_for()
 
 
@@ -394,8 +489,11 @@ def import_preview(page, world):
     event = f"BEGIN:VEVENT\r\nUID:{{}}@{uuid.uuid4()}\r\nDTSTAMP:{day}00Z\r\nDTSTART:{day}00Z\r\nSUMMARY:{{}}\r\nEND:VEVENT\r\n"
     content = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//t//EN\r\n" + event.format("a", "Imported tea")
     content += event.format("b", "No start").replace("DTSTART", "X-START") + "END:VCALENDAR\r\n"
-    steps.send(page, "calendar.import", {"file": {
-        "name": "events.ics", "mimeType": "text/calendar", "buffer": content.encode()}})
+    steps.send(
+        page,
+        "calendar.import",
+        {"file": {"name": "events.ics", "mimeType": "text/calendar", "buffer": content.encode()}},
+    )
     steps.form(page, "calendar.confirmImport").wait_for()
 
 
@@ -430,7 +528,9 @@ def table_preview(page, world):
 
 def rest(page, method, path, **options):
     """Sends a REST request in the viewer's session."""
-    reply = page.request.fetch(f"/api/v1{path}", method=method, headers={"Origin": "/".join(page.url.split("/")[:3])}, **options)
+    reply = page.request.fetch(
+        f"/api/v1{path}", method=method, headers={"Origin": "/".join(page.url.split("/")[:3])}, **options
+    )
     assert reply.ok, reply.text()
     return reply
 
@@ -544,11 +644,13 @@ def resumed_form(page, world):
 
 def charts(path):
     """Opens figures and waits until all charts are drawn."""
+
     @opens(path)
     def go(page, world):
         page.goto(path)
         for one in page.locator("data-chart").all():
             one.locator("canvas").wait_for()
+
     return go
 
 
@@ -617,7 +719,11 @@ FULL_STOPS = [
     Stop("calendar-entry", "alex", at("/calendar/{entry}")),
     Stop("calendar-edit", "alex", at("/calendar/{entry}/edit")),
     Stop("error-calendar-new", "alex", sent("/calendar/new", "schedule.add", {"title": LONG, "description": " "})),
-    Stop("error-calendar-edit", "alex", sent("/calendar/{entry}/edit", "schedule.update", {"title": " ", "at": "1900-01-01T10:00"})),
+    Stop(
+        "error-calendar-edit",
+        "alex",
+        sent("/calendar/{entry}/edit", "schedule.update", {"title": " ", "at": "1900-01-01T10:00"}),
+    ),
     Stop("event-host", "alex", at(f"/events/{{{GAME}}}")),
     Stop("event-shared", "alex", then(at(f"/events/{{{GAME}}}"), shared)),
     Stop("event-removed", "daniel", at("{removed}")),
@@ -629,8 +735,10 @@ FULL_STOPS = [
     Stop("event-past", "alex", at("/events/{Welcome barbecue}")),
     Stop("guests-host", "alex", at(f"/events/{{{GAME}}}/guests")),
     Stop("guests-host-none", "alex", at(f"/events/{{{GAME}}}/guests?show=removed&q=zzzz")),
-    *(Stop(f"guests-host-{part}", "alex", at(f"/events/{{{GAME}}}/guests?show={part}"))
-      for part in ("going", "maybe", "waiting", "declined", "noReply", "asking")),
+    *(
+        Stop(f"guests-host-{part}", "alex", at(f"/events/{{{GAME}}}/guests?show={part}"))
+        for part in ("going", "maybe", "waiting", "declined", "noReply", "asking")
+    ),
     Stop("guest-of-host", "alex", one_guest),
     Stop("invited-of-host", "alex", one_invited),
     Stop("announcements", "alex", at(f"/events/{{{GAME}}}/announcements")),
@@ -639,7 +747,11 @@ FULL_STOPS = [
     Stop("invite-search", "alex", at(f"/events/{{{WALK}}}/invite?q=a")),
     Stop("invite-search-nobody", "alex", at(f"/events/{{{WALK}}}/invite?q=zzzz")),
     Stop("event-new", "alex", at("/events/new")),
-    Stop("event-edit", "alex", then(at(f"/events/{{{GAME}}}/edit"), lambda page: page.locator("main summary").nth(1).click())),
+    Stop(
+        "event-edit",
+        "alex",
+        then(at(f"/events/{{{GAME}}}/edit"), lambda page: page.locator("main summary").nth(1).click()),
+    ),
     Stop("event-draft", "alex", then(at(f"/events/{{{WALK}}}"), draft)),
     Stop("my-events-drafts", "alex", my_drafts),
     Stop("event-photo", "alex", at(f"/events/{{{GAME}}}/photo")),
@@ -658,7 +770,11 @@ FULL_STOPS = [
     Stop("connections", "alex", at("/people/connections")),
     Stop("person-friend", "alex", then(at("/people/{@mei}"), asking)),
     Stop("person-connection", "alex", at("/people/{@amara}")),
-    Stop("person-stranger", "alex", then(at("/people/{@hana}"), lambda page: (page.locator("details.more > summary").last.click(), asking(page)))),
+    Stop(
+        "person-stranger",
+        "alex",
+        then(at("/people/{@hana}"), lambda page: (page.locator("details.more > summary").last.click(), asking(page))),
+    ),
     Stop("person-asks", "alex", at("/people/{@ines}")),
     Stop("person-asked", "alex", at("/people/{@clara}")),
     Stop("person-left", "nora@empty", at("{left}")),
@@ -668,8 +784,11 @@ FULL_STOPS = [
     Stop("blocked", "daniel", at("/me/blocked")),
     Stop("chat", "alex", at(f"/events/{{{GAME}}}/chat")),
     Stop("chat-guest", "mei", at(f"/events/{{{GAME}}}/chat")),
-    Stop("chat-tools", "alex", then(
-        at(f"/events/{{{GAME}}}/chat"), lambda page: page.locator(".message-tools > summary").last.click())),
+    Stop(
+        "chat-tools",
+        "alex",
+        then(at(f"/events/{{{GAME}}}/chat"), lambda page: page.locator(".message-tools > summary").last.click()),
+    ),
     Stop("chat-empty", "alex", at(f"/events/{{{WALK}}}/chat")),
     Stop("message-edit", "alex", at("/messages/{message}")),
     Stop("notifications", "alex", at("/notifications")),
@@ -691,15 +810,40 @@ FULL_STOPS = [
     Stop("admin-events", "alex", at("/admin/events")),
     Stop("admin-events-delete", "alex", at("/admin/events/delete?ids={Salsa night},{Late Game Night}")),
     Stop("admin-audit", "alex", at("/admin/audit")),
-    Stop("admin-audit-filtered", "alex", then(at("/admin/audit?person={@mei}&command=chat&from=2020-01-01"), lambda page: page.locator("details.more > summary").click())),
+    Stop(
+        "admin-audit-filtered",
+        "alex",
+        then(
+            at("/admin/audit?person={@mei}&command=chat&from=2020-01-01"),
+            lambda page: page.locator("details.more > summary").click(),
+        ),
+    ),
     Stop("admin-settings", "alex", at("/admin/settings")),
-    Stop("admin-settings-look", "alex", at("/admin/settings?communityName=Campus&registration=domain&domain=example.org&public=on&accent=own&ownAccent=%23b45309&helpAddress=")),
+    Stop(
+        "admin-settings-look",
+        "alex",
+        at(
+            "/admin/settings?communityName=Campus&registration=domain&domain=example.org&public=on&accent=own&ownAccent=%23b45309&helpAddress="
+        ),
+    ),
     Stop("admin-start", "alex", at("/admin/start")),
     Stop("reports", "alex", at("/me/reports")),
     Stop("activities", "alex", at("/organise/activities")),
-    Stop("activities-filtered", "alex", then(
-        at("/organise/activities?q=e&status=ACTIVE&area={areas}&sort=name"), lambda page: page.locator("details.more > summary").first.click())),
-    Stop("activity", "alex", then(at("/organise/activities/{activities}"), lambda page: page.locator("details.more > summary").first.click())),
+    Stop(
+        "activities-filtered",
+        "alex",
+        then(
+            at("/organise/activities?q=e&status=ACTIVE&area={areas}&sort=name"),
+            lambda page: page.locator("details.more > summary").first.click(),
+        ),
+    ),
+    Stop(
+        "activity",
+        "alex",
+        then(
+            at("/organise/activities/{activities}"), lambda page: page.locator("details.more > summary").first.click()
+        ),
+    ),
     Stop("activity-new", "alex", at("/organise/activities/new")),
     Stop("activity-edit", "alex", at("/organise/activities/{activities}/edit")),
     Stop("event-activity", "alex", at(f"/events/{{{GAME}}}/activity")),
@@ -772,17 +916,28 @@ EMPTY_STOPS = [
     Stop("empty-table-imports", "root@empty", at("/organise/imports")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
     Stop("reminders", "mei", at(f"/events/{{{GAME}}}/reminders")),
-    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary:visible").first.click())),
+    Stop(
+        "reminders-host",
+        "alex",
+        then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary:visible").first.click()),
+    ),
     Stop("error-reminders", "alex", then(at(f"/events/{{{GAME}}}/reminders"), every_reminder)),
     Stop("todos", "alex", at(f"/events/{{{GAME}}}/todos")),
     Stop("todos-invited", "hana", at(f"/events/{{{GAME}}}/todos")),
-    Stop("todos-tools", "alex", then(
-        at(f"/events/{{{GAME}}}/todos"), lambda page: page.locator(".todo-tools > summary").first.click())),
+    Stop(
+        "todos-tools",
+        "alex",
+        then(at(f"/events/{{{GAME}}}/todos"), lambda page: page.locator(".todo-tools > summary").first.click()),
+    ),
     Stop("todo", "alex", at("/todos/{todo}")),
     Stop("todo-lines", "alex", at(f"/events/{{{GAME}}}/todos/several?template=potluck")),
     Stop("board", "alex", at(f"/events/{{{GAME}}}/board")),
     Stop("board-invited", "hana", at(f"/events/{{{GAME}}}/board")),
-    Stop("board-add", "alex", then(at(f"/events/{{{GAME}}}/board"), lambda page: page.locator(".board-add > summary").click())),
+    Stop(
+        "board-add",
+        "alex",
+        then(at(f"/events/{{{GAME}}}/board"), lambda page: page.locator(".board-add > summary").click()),
+    ),
     Stop("album", "alex", at("/events/{Bike tour along the river}/board")),
     Stop("post", "alex", at("/posts/{post}")),
     Stop("post-invited", "hana", at("/posts/{post}")),
@@ -793,7 +948,11 @@ EMPTY_STOPS = [
     Stop("expense", "alex", at("/expenses/{expense}")),
     Stop("expense-edit", "alex", at("/expenses/{expense}/edit")),
     Stop("empty-budget", "ingo@empty", at("/events/{quiet}/budget")),
-    Stop("error-expense", "alex", sent(f"/events/{{{GAME}}}/expenses/new", "expense.add", {"description": " ", "amount": "1,234.5.6"})),
+    Stop(
+        "error-expense",
+        "alex",
+        sent(f"/events/{{{GAME}}}/expenses/new", "expense.add", {"description": " ", "amount": "1,234.5.6"}),
+    ),
     Stop("error-expense-edit", "alex", sent("/expenses/{expense}/edit", "expense.update", {"amount": "0"})),
     Stop("empty-todos", "ingo@empty", at("/events/{quiet}/todos")),
     Stop("error-todos", "alex", sent(f"/events/{{{GAME}}}/todos", "todo.add", {"title": LONG, "places": "0"})),
@@ -810,48 +969,137 @@ EMPTY_STOPS = [
 ]
 
 ERROR_STOPS = [
-    Stop("error-activity-new", "alex", sent("/organise/activities/new", "activity.add", {
-        "name": LONG, "startDate": "2020-01-01T10:00", "endDate": "2019-01-01T10:00", "venueIds.text": "a"})),
-    Stop("error-assignment", "alex", sent("/organise/activities/{activities}", "assignment.add", {"participantId.text": "a"})),
-    Stop("error-participant-new", "alex", sent("/organise/participants/new", "participant.add", {
-        "name": " ", "email": "nobody", "phone": "call me", "homeVenueId.text": "zzzz"})),
-    Stop("error-venue-edit", "alex", sent("/organise/venues/{venues}/edit", "venue.update", {"name": " ", "latitude": "91", "longitude": ""})),
-    Stop("error-area-edit", "alex", sent("/organise/areas/{areas}/edit", "area.update", {"name": " ", "parentGeographicAreaId.text": "e"})),
+    Stop(
+        "error-activity-new",
+        "alex",
+        sent(
+            "/organise/activities/new",
+            "activity.add",
+            {"name": LONG, "startDate": "2020-01-01T10:00", "endDate": "2019-01-01T10:00", "venueIds.text": "a"},
+        ),
+    ),
+    Stop(
+        "error-assignment",
+        "alex",
+        sent("/organise/activities/{activities}", "assignment.add", {"participantId.text": "a"}),
+    ),
+    Stop(
+        "error-participant-new",
+        "alex",
+        sent(
+            "/organise/participants/new",
+            "participant.add",
+            {"name": " ", "email": "nobody", "phone": "call me", "homeVenueId.text": "zzzz"},
+        ),
+    ),
+    Stop(
+        "error-venue-edit",
+        "alex",
+        sent("/organise/venues/{venues}/edit", "venue.update", {"name": " ", "latitude": "91", "longitude": ""}),
+    ),
+    Stop(
+        "error-area-edit",
+        "alex",
+        sent("/organise/areas/{areas}/edit", "area.update", {"name": " ", "parentGeographicAreaId.text": "e"}),
+    ),
     Stop("error-type", "alex", sent("/organise/types-roles", "activityType.add", {"name": "workshop"})),
     Stop("error-table", "alex", table_problems),
-    Stop("error-table-file", "alex", sent("/organise/imports?kind=areas", "programme.checkTable", {
-        "file": {"name": TABLE, "mimeType": "text/csv", "buffer": b"name,phone\nAna,1"}})),
-    Stop("error-sign-in", "nobody", sent("/sign-in", "account.signIn", {"email": "alex@example.org", "password": "wrong one"})),
-    Stop("error-register", "nobody", sent("/register", "account.register", {
-        "givenName": " ", "familyName": "", "email": "nobody", "password": "short"})),
+    Stop(
+        "error-table-file",
+        "alex",
+        sent(
+            "/organise/imports?kind=areas",
+            "programme.checkTable",
+            {"file": {"name": TABLE, "mimeType": "text/csv", "buffer": b"name,phone\nAna,1"}},
+        ),
+    ),
+    Stop(
+        "error-sign-in",
+        "nobody",
+        sent("/sign-in", "account.signIn", {"email": "alex@example.org", "password": "wrong one"}),
+    ),
+    Stop(
+        "error-register",
+        "nobody",
+        sent(
+            "/register",
+            "account.register",
+            {"givenName": " ", "familyName": "", "email": "nobody", "password": "short"},
+        ),
+    ),
     Stop("error-analytics", "alex", at("/organise/analytics?from=2010-01-01&period=day")),
     Stop("error-forgot", "nobody", sent("/forgot", "account.forgotPassword", {"email": "nobody"})),
     Stop("error-reset", "nobody", sent("{reset}", "account.resetPassword", {"password": "short"})),
     Stop("error-reset-lapsed", "nobody", at("/reset/abc")),
     Stop("error-verify", "nobody", at("/verify/abc")),
-    Stop("error-invite-link", "nobody", sent("{link}", "event.rsvpByLink", {"name": " ", "email": "nobody"}, "button[value=going]")),
-    Stop("error-event-new", "alex", sent("/events/new", "event.create", {
-        "title": " ", "startsAt": "2020-01-01T10:00", "locationName": "", "endsAt": "2019-01-01T10:00", "capacity": "0",
-        "emoji": "word", "tags": ",".join(f"t{n}" for n in range(12))})),
+    Stop(
+        "error-invite-link",
+        "nobody",
+        sent("{link}", "event.rsvpByLink", {"name": " ", "email": "nobody"}, "button[value=going]"),
+    ),
+    Stop(
+        "error-event-new",
+        "alex",
+        sent(
+            "/events/new",
+            "event.create",
+            {
+                "title": " ",
+                "startsAt": "2020-01-01T10:00",
+                "locationName": "",
+                "endsAt": "2019-01-01T10:00",
+                "capacity": "0",
+                "emoji": "word",
+                "tags": ",".join(f"t{n}" for n in range(12)),
+            },
+        ),
+    ),
     Stop("error-event-edit", "alex", sent(f"/events/{{{GAME}}}/edit", "event.update", {"title": " ", "capacity": "1"})),
-    Stop("error-invite", "alex", sent(f"/events/{{{GAME}}}/invite", "event.invite", {"emails": "one@example.org, nobody"})),
-    Stop("error-import", "alex", sent("/me/import", "calendar.import", {"file": {
-        "name": "no.ics", "mimeType": "text/calendar", "buffer": b"this is no calendar"}})),
+    Stop(
+        "error-invite",
+        "alex",
+        sent(f"/events/{{{GAME}}}/invite", "event.invite", {"emails": "one@example.org, nobody"}),
+    ),
+    Stop(
+        "error-import",
+        "alex",
+        sent(
+            "/me/import",
+            "calendar.import",
+            {"file": {"name": "no.ics", "mimeType": "text/calendar", "buffer": b"this is no calendar"}},
+        ),
+    ),
     Stop("error-profile", "alex", sent("/me/settings", "account.updateProfile", {"givenName": " ", "handle": "A!"})),
     Stop("error-take-back", "nobody", at("/take-back/abc")),
-    Stop("error-email", "alex", sent("/me/settings", "account.changeEmail", {"email": "nobody", "password": "wrong one"})),
+    Stop(
+        "error-email", "alex", sent("/me/settings", "account.changeEmail", {"email": "nobody", "password": "wrong one"})
+    ),
     Stop("error-export", "alex", sent("/me/settings", "account.export", {"password": "wrong one"})),
-    Stop("error-password", "alex", sent("/me/settings", "account.changePassword", {"current": "wrong one", "password": "short"})),
+    Stop(
+        "error-password",
+        "alex",
+        sent("/me/settings", "account.changePassword", {"current": "wrong one", "password": "short"}),
+    ),
     Stop("error-delete", "alex", sent("/me/settings", "account.delete", {"password": "wrong one"})),
     Stop("error-unconfirmed", "una", unconfirmed_error),
-    Stop("error-admin-settings", "alex", sent("/admin/settings", "community.update", {
-        "communityName": " ", "ownAccent": "#ffcc00", "helpAddress": "nobody"})),
+    Stop(
+        "error-admin-settings",
+        "alex",
+        sent(
+            "/admin/settings",
+            "community.update",
+            {"communityName": " ", "ownAccent": "#ffcc00", "helpAddress": "nobody"},
+        ),
+    ),
     Stop("error-admin-start", "alex", sent("/admin/start", "community.update", {"communityName": " "})),
     Stop("error-report", "mei", sent("/report?kind=person&subject={@alex}", "report.file", {"reason": " "})),
     Stop("error-chat", "alex", chat_error),
     Stop("error-message", "alex", sent("/messages/{message}", "chat.edit", {"body": " "})),
-    Stop("error-notifications", "alex", sent(
-        "/me/notifications", "notice.updatePreferences", {"quietFrom": "21:00", "quietTo": ""})),
+    Stop(
+        "error-notifications",
+        "alex",
+        sent("/me/notifications", "notice.updatePreferences", {"quietFrom": "21:00", "quietTo": ""}),
+    ),
     Stop("error-ask", "hana", ask_error),
 ]
 

@@ -1,6 +1,5 @@
 """Pages of guests in the tour: passes in every state, mailed invitations, former members."""
 
-import re
 import sqlite3
 
 import steps
@@ -42,14 +41,21 @@ def fill(world):
     places["mailed invitation"] = f"/i/{invited(supper, 'third')}"
     walk = event("Quiet evening")
     places["pass changed"] = f"/g/{answers(invited(walk, 'fourth'))}"
-    calls(host, "PATCH", f"/events/{walk}", {"title": "Evening", "startsAt": steps.instant(days=5), "locationName": "Room"})
+    calls(
+        host,
+        "PATCH",
+        f"/events/{walk}",
+        {"title": "Evening", "startsAt": steps.instant(days=5), "locationName": "Room"},
+    )
     off = event("Quiet evening")
     places["pass cancelled"] = f"/g/{answers(invited(off, 'fifth'))}"
     calls(host, "POST", f"/events/{off}/cancel", {"reason": "Quiet evening"})
     places["cancelled desk"] = f"/events/{off}/guests?show=maybe"
     calls(host, "POST", f"/events/{walk}/link", {})
     link = host.call("POST", f"/events/{walk}/link", {})[1]["token"]
-    code, reply = guest.send("PUT", f"/invites/{link}/rsvp", {"name": "Nora", "email": "late@example.net", "status": "maybe"})
+    code, reply = guest.send(
+        "PUT", f"/invites/{link}/rsvp", {"name": "Nora", "email": "late@example.net", "status": "maybe"}
+    )
     assert code == 200, reply
     places["pass lapsed"] = "/" + steps.link(outbox.wait("late@example.net")).split("/", 3)[3]
     with sqlite3.connect(next(server.data.glob("*.sqlite")), timeout=10) as database:
@@ -62,7 +68,10 @@ def fill(world):
 def people(world, calls):
     """Makes a former member and a disabled account."""
     server, root = world.empty, Person(world.empty, "root@example.org", timeout=60)
-    left, closed = Person(server, server.create_user("Fred"), timeout=60), Person(server, server.create_user("Cleo"), timeout=60)
+    left, closed = (
+        Person(server, server.create_user("Fred"), timeout=60),
+        Person(server, server.create_user("Cleo"), timeout=60),
+    )
     world.places |= {"left": f"/people/{steps.own_id(left)}", "closed": f"/people/{steps.own_id(closed)}"}
     calls(left, "DELETE", "/me", {"password": steps.PASSWORD})
     calls(root, "PATCH", f"/admin/users/{steps.own_id(closed)}", {"status": "disabled"})

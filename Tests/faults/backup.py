@@ -80,7 +80,9 @@ def play_round(server, people, book, chance, backup, elsewhere, kinds):
         done = restored.command("restore", str(backup))
         assert done.returncode == 0, f"mingle restore: exit {done.returncode}: {done.stderr.strip()}"
         # Devices that have seen more than the backup contains must start again.
-        assert epoch_of(elsewhere / "mingle.sqlite") not in (None, epoch_of(backup)), "the restored data is of the same epoch"
+        assert epoch_of(elsewhere / "mingle.sqlite") not in (None, epoch_of(backup)), (
+            "the restored data is of the same epoch"
+        )
         checked = restored.command("check")
         assert checked.returncode == 0, f"mingle check: exit {checked.returncode}: {checked.stderr.strip()}"
         found = exported(restored, elsewhere / "community.zip")

@@ -92,9 +92,17 @@ def fill_and_free(verdicts, disk, binary):
 def write(person):
     """Creates an event with a long text; returns status, id and reply."""
     event = new_id()
-    status, reply = person.call("POST", "/events", {
-        "id": event, "title": "Filling", "description": "x" * 5_000, "startsAt": days_from_now(9),
-        "locationName": "Here"})
+    status, reply = person.call(
+        "POST",
+        "/events",
+        {
+            "id": event,
+            "title": "Filling",
+            "description": "x" * 5_000,
+            "startsAt": days_from_now(9),
+            "locationName": "Here",
+        },
+    )
     return status, event, reply
 
 

@@ -42,12 +42,36 @@ def main():
 def fuzz(server, token, folder, chosen):
     """Runs Schemathesis; returns the number of requests and the problems."""
     done = subprocess.run(
-        [str(pathlib.Path(sys.executable).with_name("schemathesis")), "run", f"{server.origin}/openapi.json",
-         "--url", server.origin, "--header", f"Authorization: Bearer {token}", "--exclude-path-regex", LEFT_OUT,
-         "--checks", CHECKS, "--max-examples", str(chosen.examples), "--request-timeout", "30",
-         "--seed", str(chosen.seed), "--suppress-health-check", "all", "--continue-on-failure", "--warnings", "off",
-         "--no-color"],
-        cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        [
+            str(pathlib.Path(sys.executable).with_name("schemathesis")),
+            "run",
+            f"{server.origin}/openapi.json",
+            "--url",
+            server.origin,
+            "--header",
+            f"Authorization: Bearer {token}",
+            "--exclude-path-regex",
+            LEFT_OUT,
+            "--checks",
+            CHECKS,
+            "--max-examples",
+            str(chosen.examples),
+            "--request-timeout",
+            "30",
+            "--seed",
+            str(chosen.seed),
+            "--suppress-health-check",
+            "all",
+            "--continue-on-failure",
+            "--warnings",
+            "off",
+            "--no-color",
+        ],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+    )
     found = re.search(r"(\d+) generated", done.stdout)
     cases = int(found[1]) if found else 0
     if done.returncode == 0 and cases > 0:

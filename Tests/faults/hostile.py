@@ -50,7 +50,9 @@ def main():
                 verdicts.add(*judge(server, name, attack))
         growth = max(memory.samples) - before
         verdicts.add(
-            f"memory grew by {growth / MEBIBYTE:.0f} MiB", None if growth < MEMORY_ALLOWED else f"{MEMORY_ALLOWED // MEBIBYTE} MiB are allowed")
+            f"memory grew by {growth / MEBIBYTE:.0f} MiB",
+            None if growth < MEMORY_ALLOWED else f"{MEMORY_ALLOWED // MEBIBYTE} MiB are allowed",
+        )
         with verdicts.check("the server still takes an ordinary write"):
             status, reply = Person(server, email).call("POST", "/events", event("After the storm"))
             assert status == 201, f"{status} {reply}"
@@ -60,7 +62,11 @@ def main():
         with verdicts.check("a client that hangs up is no error"):
             assert "Unexpected error" not in log, server.last_words()
         with verdicts.check("nothing is left of what was uploaded or taken along"):
-            left = [left for place in ["uploads", "calendars", "exports", "photos/incoming"] for left in (folder / "data" / place).glob("*")]
+            left = [
+                left
+                for place in ["uploads", "calendars", "exports", "photos/incoming"]
+                for left in (folder / "data" / place).glob("*")
+            ]
             assert not left, left
     return verdicts.close()
 
@@ -163,11 +169,20 @@ def attacks(server, person, crowd, chosen):
     yield "a header of 1 MiB", lambda: get("/api/v1/events", "X-Long: " + "a" * MEBIBYTE)
     yield "20,000 headers", lambda: get("/api/v1/events", *[f"X-{number}: 1" for number in range(20_000)])
     yield "a header with NUL", lambda: get("/api/v1/events", "X-Nul: a\0b")
-    yield "length and chunks together", lambda: raw(
-        b"POST /api/v1/events HTTP/1.1\r\n" + host +
-        b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\n\r\n")
-    yield "two lengths", lambda: raw(
-        b"POST /api/v1/events HTTP/1.1\r\n" + host + b"Content-Length: 4\r\nContent-Length: 6\r\n\r\nabcdef")
+    yield (
+        "length and chunks together",
+        lambda: raw(
+            b"POST /api/v1/events HTTP/1.1\r\n"
+            + host
+            + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\n\r\n"
+        ),
+    )
+    yield (
+        "two lengths",
+        lambda: raw(
+            b"POST /api/v1/events HTTP/1.1\r\n" + host + b"Content-Length: 4\r\nContent-Length: 6\r\n\r\nabcdef"
+        ),
+    )
     yield "not HTTP at all", lambda: raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 400)
     yield "4,200 idle sockets of one address", lambda: idle_sockets(port, 4_200)
     yield "50 bodies of 1 MiB as an address to sign in with", lambda: at_once(50, lambda: sign_in(port, "x" * MEBIBYTE))
@@ -184,8 +199,13 @@ def attacks(server, person, crowd, chosen):
 
 
 def request_head(method, path, token, port, *headers):
-    lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json",
-             f"Authorization: Bearer {token}", *headers]
+    lines = [
+        f"{method} {path} HTTP/1.1",
+        f"Host: 127.0.0.1:{port}",
+        "Content-Type: application/json",
+        f"Authorization: Bearer {token}",
+        *headers,
+    ]
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
@@ -223,8 +243,11 @@ def idle_sockets(port, count):
         sockets = []
         for _ in range(count):
             with contextlib.suppress(OSError):
-                sockets.append(stack.enter_context(
-                    socket.create_connection(("127.0.0.1", port), timeout=5, source_address=("127.0.0.3", 0))))
+                sockets.append(
+                    stack.enter_context(
+                        socket.create_connection(("127.0.0.1", port), timeout=5, source_address=("127.0.0.3", 0))
+                    )
+                )
         time.sleep(0.5)
         still = open_ones(sockets)
         if len(still) > 512:
@@ -252,23 +275,33 @@ def open_ones(sockets):
 
 def sign_in(port, email):
     body = json.dumps({"email": email, "password": "a wrong one"}).encode()
-    return exchange(port, request_head("POST", "/api/v1/auth/login", "", port, f"Content-Length: {len(body)}").replace(
-        b"Authorization: Bearer \r\n", b""), [body])
+    return exchange(
+        port,
+        request_head("POST", "/api/v1/auth/login", "", port, f"Content-Length: {len(body)}").replace(
+            b"Authorization: Bearer \r\n", b""
+        ),
+        [body],
+    )
 
 
 def form(port, size):
     """Sends a form without a session; a redirect to sign-in counts as a refusal."""
-    head = (f"POST /do/calendar.import HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {size}\r\n"
-            "Content-Type: multipart/form-data; boundary=x\r\n\r\n")
+    head = (
+        f"POST /do/calendar.import HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {size}\r\n"
+        "Content-Type: multipart/form-data; boundary=x\r\n\r\n"
+    )
     outcome = exchange(port, head.encode(), (b"x" * MEBIBYTE for _ in range(size // MEBIBYTE)))
     return 401 if outcome == 303 else outcome
 
 
 def slow_uploads(port, token, count, path="/api/v1/me/import", size=50_000_000):
     """Starts uploads that send most of their announced size and then stop: a few may do so, the others are refused."""
-    head = request_head("POST", path, token, port, f"Content-Length: {size}").replace(b"application/json", b"text/calendar" if "import" in path else b"application/json")
+    head = request_head("POST", path, token, port, f"Content-Length: {size}").replace(
+        b"application/json", b"text/calendar" if "import" in path else b"application/json"
+    )
     sent = min(size - 1, 8 * MEBIBYTE)
     with contextlib.ExitStack() as stack:
+
         def begin():
             one = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=20))
             with contextlib.suppress(OSError):
@@ -287,13 +320,20 @@ def slow_uploads(port, token, count, path="/api/v1/me/import", size=50_000_000):
 
 
 def whole_calendars(port, crowd):
-    """Sends two calendars per person, with one event and then filler: one is read, a few wait, the others are refused.
-    """
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:large", f"DTSTART:{days_from_now(9)[:10].replace('-', '')}T100000Z"]
+    """Sends two calendars per person, with one event and then filler: one is read, a few wait, the others are refused."""
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "BEGIN:VEVENT",
+        "UID:large",
+        f"DTSTART:{days_from_now(9)[:10].replace('-', '')}T100000Z",
+    ]
     body = "\r\n".join([*lines, "X-LONG:" + "y" * 49_900_000, "END:VEVENT", "END:VCALENDAR", ""]).encode()
 
     def send(person):
-        head = request_head("POST", "/api/v1/me/import?preview=true", person.token, port, f"Content-Length: {len(body)}")
+        head = request_head(
+            "POST", "/api/v1/me/import?preview=true", person.token, port, f"Content-Length: {len(body)}"
+        )
         return exchange(port, head.replace(b"application/json", b"text/calendar"), [body])
 
     with concurrent.futures.ThreadPoolExecutor(2 * len(crowd)) as pool:
@@ -311,6 +351,7 @@ def unread_exports(server, crowd):
         if not file.stem.endswith("-thumb"):
             file.write_bytes(os.urandom(60_000_000))
     with contextlib.ExitStack() as stack:
+
         def ask(person):
             one = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=20))
             one.sendall(request_head("GET", "/api/v1/me/export", person.token, server.port))
@@ -352,18 +393,31 @@ def interlaced_png(width, height):
     """Returns a PNG with all seven interlacing passes in 16-bit colour with transparency: 8 bytes a pixel
     when unpacked.
     """
+
     def chunk(name, content):
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
     packer = zlib.compressobj(9)
     packed = b""
-    for left, top, across, down in [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]:
+    for left, top, across, down in [
+        (0, 0, 8, 8),
+        (4, 0, 8, 8),
+        (0, 4, 4, 8),
+        (2, 0, 4, 4),
+        (0, 2, 2, 4),
+        (1, 0, 2, 2),
+        (0, 1, 1, 2),
+    ]:
         row = b"\0" * (1 + 8 * -(-(width - left) // across))
         for _ in range(-(-(height - top) // down)):
             packed += packer.compress(row)
     packed += packer.flush()
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 16, 6, 0, 0, 1)) +
-            chunk(b"IDAT", packed) + chunk(b"IEND", b""))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 16, 6, 0, 0, 1))
+        + chunk(b"IDAT", packed)
+        + chunk(b"IEND", b"")
+    )
 
 
 def at_once(count, attack):
@@ -394,7 +448,7 @@ def dripping(port, token, seconds):
     sent = 0
     while open_ones and time.monotonic() < until:
         for number, connection in list(open_ones.items()):
-            if (outcome := drip(connection, head[sent:sent + 1] if number < 20 else b" ")) is not None:
+            if (outcome := drip(connection, head[sent : sent + 1] if number < 20 else b" ")) is not None:
                 outcomes.append(outcome)
                 del open_ones[number]
                 connection.close()

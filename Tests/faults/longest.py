@@ -18,15 +18,23 @@ HELD_AT_MOST = 0.1
 ALLOWED = 1.0
 
 TEXTS = {
-    "letters": "a", "combining marks": "a\u0301\u0302\u0303\u0323", "marks alone": "\u0301", "joined people": "\U0001F468\u200d",
-    "flags": "\U0001F1E9", "white space": " ", "line ends": "\r\n", "commas": ",",
+    "letters": "a",
+    "combining marks": "a\u0301\u0302\u0303\u0323",
+    "marks alone": "\u0301",
+    "joined people": "\U0001f468\u200d",
+    "flags": "\U0001f1e9",
+    "white space": " ",
+    "line ends": "\r\n",
+    "commas": ",",
 }
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--binary", default=default_binary())
-    options.add_argument("--strict", action="store_true", help="100 ms are allowed: on a release build and a quiet machine")
+    options.add_argument(
+        "--strict", action="store_true", help="100 ms are allowed: on a release build and a quiet machine"
+    )
     options.add_argument("--json", action="store_true", help="print the figures as one line of JSON")
     chosen = options.parse_args()
 
@@ -58,12 +66,16 @@ def main():
             allowed = max(HELD_AT_MOST if chosen.strict else ALLOWED, 3 * usual)
             if problem is None and worst > allowed:
                 problem = f"{allowed * 1000:.0f} ms are allowed"
-            verdicts.add(f"{name}: others wrote within {worst * 1000:.0f} ms, refused within {replied * 1000:.0f} ms", problem)
+            verdicts.add(
+                f"{name}: others wrote within {worst * 1000:.0f} ms, refused within {replied * 1000:.0f} ms", problem
+            )
         with verdicts.check("the server still takes an ordinary write"):
             assert write(witness) < 10
     if chosen.json:
         longest = max(figure["heldMilliseconds"] for figure in figures.values())
-        print(json.dumps({"usualMilliseconds": round(usual * 1000), "longestMilliseconds": longest, "attacks": figures}))
+        print(
+            json.dumps({"usualMilliseconds": round(usual * 1000), "longestMilliseconds": longest, "attacks": figures})
+        )
     return verdicts.close()
 
 
@@ -107,23 +119,51 @@ def attacks(server, event):
     yield "change of event.tags", "PATCH", f"/events/{event}", [{"tags": each} for each in tags]
     ids = [str(uuid.UUID(int=number, version=4)) for number in range(20_000)]
     emails = [f"guest{number}@example.org" for number in range(30_000)]
-    yield "invite", "POST", f"/events/{event}/invitations", [
-        {"userIds": ids}, {"emails": emails}, {"emails": texts[:1]}, {"emails": [text[:1000] for text in texts] * 25}]
+    yield (
+        "invite",
+        "POST",
+        f"/events/{event}/invitations",
+        [{"userIds": ids}, {"emails": emails}, {"emails": texts[:1]}, {"emails": [text[:1000] for text in texts] * 25}],
+    )
     yield "hosts", "PUT", f"/events/{event}/hosts", [{"cohosts": ids}]
     yield "read notifications", "PUT", "/notifications/read", [{"ids": ids}]
     kinds = {f"kind {number}": {"email": False} for number in range(20_000)}
-    yield "preferences", "PATCH", "/me/preferences", [
-        {"notifications": kinds}, {"notifications": {texts[1]: {"email": False}}},
-        *[{"quietHours": {"from": text, "to": "07:00"}} for text in [*texts, ":" * 900_000]]]
+    yield (
+        "preferences",
+        "PATCH",
+        "/me/preferences",
+        [
+            {"notifications": kinds},
+            {"notifications": {texts[1]: {"email": False}}},
+            *[{"quietHours": {"from": text, "to": "07:00"}} for text in [*texts, ":" * 900_000]],
+        ],
+    )
     yield "message", "POST", f"/events/{event}/messages", [{"body": text} for text in texts]
     for field in ["givenName", "familyName", "handle", "timeZone", "locale"]:
         yield f"profile.{field}", "PATCH", "/me", [{field: text} for text in texts]
     yield "report", "POST", "/reports", [{"kind": "event", "subject": event, "reason": text} for text in texts]
-    yield "push", "POST", "/push/subscriptions", [
-        {"endpoint": "https://example.org/" + texts[0], "keys": {"p256dh": "x", "auth": "x"}},
-        {"endpoint": "https://example.org/", "keys": {"p256dh": texts[0], "auth": texts[0]}}]
-    for path, field in [("register", "givenName"), ("register", "email"), ("register", "password"), ("login", "email"), ("login", "password")]:
-        account = {"givenName": "A", "familyName": "B", "email": "long@example.org", "password": "correct horse battery"}
+    yield (
+        "push",
+        "POST",
+        "/push/subscriptions",
+        [
+            {"endpoint": "https://example.org/" + texts[0], "keys": {"p256dh": "x", "auth": "x"}},
+            {"endpoint": "https://example.org/", "keys": {"p256dh": texts[0], "auth": texts[0]}},
+        ],
+    )
+    for path, field in [
+        ("register", "givenName"),
+        ("register", "email"),
+        ("register", "password"),
+        ("login", "email"),
+        ("login", "password"),
+    ]:
+        account = {
+            "givenName": "A",
+            "familyName": "B",
+            "email": "long@example.org",
+            "password": "correct horse battery",
+        }
         if path == "login":
             account = {"email": "long@example.org", "password": "correct horse battery"}
         yield f"{path}.{field}", "POST", f"/auth/{path}", [{**account, field: text} for text in texts]

@@ -77,8 +77,10 @@ class Conversation(socketserver.StreamRequestHandler):
             if word in STEPS:
                 sink.pass_by(word)
             match word:
-                case "EHLO" | "HELO": self.say("250 sink")
-                case "MAIL": self.say("250 ok")
+                case "EHLO" | "HELO":
+                    self.say("250 sink")
+                case "MAIL":
+                    self.say("250 ok")
                 case "RCPT":
                     receiver = line.decode().split("<")[1].split(">")[0]
                     self.say("250 ok")
@@ -90,7 +92,8 @@ class Conversation(socketserver.StreamRequestHandler):
                 case "QUIT":
                     self.say("221 bye")
                     break
-                case _: self.say("502 what?")
+                case _:
+                    self.say("502 what?")
         self.connection.close()
         sink.pass_by("closed")
 
@@ -124,8 +127,11 @@ def main():
 
     verdicts = Verdicts()
     port = free_port()
-    settings = {"MINGLE_MAIL": f"smtp://127.0.0.1:{port}", "MINGLE_MAIL_FROM": SENDER,
-                "MINGLE_BASE_URL": "http://campus.example.org"}  # The port changes with every start.
+    settings = {
+        "MINGLE_MAIL": f"smtp://127.0.0.1:{port}",
+        "MINGLE_MAIL_FROM": SENDER,
+        "MINGLE_BASE_URL": "http://campus.example.org",
+    }  # The port changes with every start.
     with scratch_folder() as folder, Server(folder / "data", chosen.binary, settings) as server:
         server.start()
         addresses = [f"newcomer{number}@example.org" for number in range(chosen.people)]
@@ -149,9 +155,13 @@ def main():
             with verdicts.check(f"all {len(addresses)} mails arrive after a refusal and another kill -9"):
                 wait_until(lambda: all(map(sink.to, addresses)), chosen.patience, "some never arrived")
             for step in STEPS:
-                with verdicts.check(f"killed with the mail server stopped at {step}: it arrives, and every copy is the same mail"):
+                with verdicts.check(
+                    f"killed with the mail server stopped at {step}: it arrives, and every copy is the same mail"
+                ):
                     addresses.append(killed_at(step, server, sink, chosen.patience))
-            with verdicts.check("killed while the taken mail waits to be noted: it arrives, and every copy is the same mail"):
+            with verdicts.check(
+                "killed while the taken mail waits to be noted: it arrives, and every copy is the same mail"
+            ):
                 addresses.append(killed_before_it_is_noted(server, sink, chosen.patience))
             with verdicts.check("a line that breaks before the verdict: it is sent again by the same process"):
                 addresses.append(dropped_at("content", server, sink, chosen.patience))
@@ -255,8 +265,11 @@ def jobs(server):
 
 
 def register(server, address, given_name="New"):
-    status, reply = Person(server, address).send("POST", "/auth/register", {
-        "givenName": given_name, "familyName": "Comer", "email": address, "password": PASSWORD})
+    status, reply = Person(server, address).send(
+        "POST",
+        "/auth/register",
+        {"givenName": given_name, "familyName": "Comer", "email": address, "password": PASSWORD},
+    )
     assert status == 201, f"{status} {reply}"
 
 

@@ -32,8 +32,10 @@ def main():
 
 def check(verdicts, server, host):
     status, event = host.call(
-        "POST", "/events",
-        {"title": "Dinner", "startsAt": days_from_now(3), "visibility": "INVITED", "locationName": "Kitchen"})
+        "POST",
+        "/events",
+        {"title": "Dinner", "startsAt": days_from_now(3), "visibility": "INVITED", "locationName": "Kitchen"},
+    )
     assert status == 201, event
     path = f"/events/{event['id']}"
     assert host.call("POST", f"{path}/invitations", {"emails": ["zoe@elsewhere.org"]})[0] == 200
@@ -59,7 +61,9 @@ def check(verdicts, server, host):
         assert done.returncode == 1 and done.stderr.count("\n") == 1 and "Error" not in done.stderr, done
         assert guest() == [("Zoe Yu", "maybe")]
     with verdicts.check("the recipient that the mail server names is enough"):
-        done = mail_in(server, message("ACCEPTED", "undisclosed-recipients", invitation["UID"]), "--recipient", address.upper())
+        done = mail_in(
+            server, message("ACCEPTED", "undisclosed-recipients", invitation["UID"]), "--recipient", address.upper()
+        )
         assert done.returncode == 0 and guest() == [("Zoe Yu", "going")], done
     with verdicts.check("an absence note is ignored: exit 0"):
         done = mail_in(server, b"From: zoe@elsewhere.org\r\nAuto-Submitted: auto-replied\r\n\r\nI am away.\r\n")
@@ -76,7 +80,9 @@ def check(verdicts, server, host):
     with verdicts.check("wrong usage: exit 2"):
         assert mail_in(server, b"", "--recipients", address).returncode == 2
     with verdicts.check("where the store cannot be opened, the mail server keeps the message: exit 75"):
-        done = mail_in(server, message("DECLINED", address, invitation["UID"]), data=server.data / "mingle.sqlite" / "none")
+        done = mail_in(
+            server, message("DECLINED", address, invitation["UID"]), data=server.data / "mingle.sqlite" / "none"
+        )
         assert done.returncode == 75, done
     with verdicts.check("nothing is left of the messages"):
         assert not list((server.data / "spool").glob("*")), list((server.data / "spool").glob("*"))
@@ -88,8 +94,12 @@ def check(verdicts, server, host):
 
 def mail_in(server, text, *words, environment=None, data=None):
     done = subprocess.run(
-        [server.binary, "mail-in", "--data", str(data or server.data), *words], input=text,
-        env={**server.environment, **(environment or {})}, capture_output=True, timeout=60)
+        [server.binary, "mail-in", "--data", str(data or server.data), *words],
+        input=text,
+        env={**server.environment, **(environment or {})},
+        capture_output=True,
+        timeout=60,
+    )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
@@ -114,9 +124,19 @@ def message(participation, to, uid):
     reply["From"], reply["To"], reply["Subject"] = "Zoe Yu <zoe@elsewhere.org>", to, "Re: Dinner"
     reply.set_content(f"Zoe: {participation}")
     lines = [
-        "BEGIN:VCALENDAR", "PRODID:-//Google Inc//Google Calendar 70.9054//EN", "VERSION:2.0", "METHOD:REPLY", "BEGIN:VEVENT",
-        f"DTSTAMP:{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}", f"UID:{uid}",
-        f"ATTENDEE;PARTSTAT={participation};CN=Zoe Yu:mailto:zoe@elsewhere.org", "SUMMARY:Dinner", "END:VEVENT", "END:VCALENDAR", ""]
+        "BEGIN:VCALENDAR",
+        "PRODID:-//Google Inc//Google Calendar 70.9054//EN",
+        "VERSION:2.0",
+        "METHOD:REPLY",
+        "BEGIN:VEVENT",
+        f"DTSTAMP:{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}",
+        f"UID:{uid}",
+        f"ATTENDEE;PARTSTAT={participation};CN=Zoe Yu:mailto:zoe@elsewhere.org",
+        "SUMMARY:Dinner",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+    ]
     reply.add_alternative("\r\n".join(lines), subtype="calendar", params={"method": "REPLY"}, cte="base64")
     return reply.as_bytes()
 

@@ -49,13 +49,18 @@ def main():
             server.launch()
             time.sleep(chance.uniform(0.2, 0.7))
             server.kill()
-            with verdicts.check(f"round {number}: {notices(server).total()} notices, {len(list(mailed(server)))} mails, and the store is sound"):
+            with verdicts.check(
+                f"round {number}: {notices(server).total()} notices, {len(list(mailed(server)))} mails, and the store is sound"
+            ):
                 assert server.command("check").returncode == 0
         server.start()
         wait_until(lambda: is_idle(server))
 
         with verdicts.check(f"each of {PEOPLE} people is reminded of each of {chosen.entries + 1} entries once"):
-            wanted = {("Late", True): PEOPLE, **{(f"Choir {number}", False): PEOPLE for number in range(chosen.entries)}}
+            wanted = {
+                ("Late", True): PEOPLE,
+                **{(f"Choir {number}", False): PEOPLE for number in range(chosen.entries)},
+            }
             assert notices(server) == wanted, differences(notices(server), wanted)
         with verdicts.check("each reminder is one mail"):
             mails = collections.Counter(mailed(server))
@@ -67,15 +72,24 @@ def main():
             # Long enough that it checks again whether or not anything is due.
             pass_time(server, HOUR // 6)
             server.start()
-            wait_until(lambda: rows(server, "SELECT 1 FROM reminder_sweep WHERE target IS NULL AND until > ?", time.time() * 1000 - 60_000))
+            wait_until(
+                lambda: rows(
+                    server,
+                    "SELECT 1 FROM reminder_sweep WHERE target IS NULL AND until > ?",
+                    time.time() * 1000 - 60_000,
+                )
+            )
             assert is_idle(server) and notices(server) == wanted
     return verdicts.close()
 
 
 def enter(person, title, hours):
     at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 3600 * hours))
-    status, reply = person.call("POST", "/schedule", {
-        "title": title, "description": "Told in time", "at": at, "timeZone": "UTC", "reminders": [1440]})
+    status, reply = person.call(
+        "POST",
+        "/schedule",
+        {"title": title, "description": "Told in time", "at": at, "timeZone": "UTC", "reminders": [1440]},
+    )
     assert status == 201, (status, reply)
 
 
@@ -97,7 +111,8 @@ def rows(server, query, *values):
 def notices(server):
     """Returns the number of notices by entry and lateness."""
     return collections.Counter(
-        (title, bool(late)) for title, late in rows(server, "SELECT title, is_late FROM notice WHERE kind = 'reminder'"))
+        (title, bool(late)) for title, late in rows(server, "SELECT title, is_late FROM notice WHERE kind = 'reminder'")
+    )
 
 
 def mailed(server):

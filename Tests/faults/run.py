@@ -67,8 +67,12 @@ def run(name, *words):
     began, counts = time.monotonic(), None
     script = pathlib.Path(__file__).with_name(f"{name}.py")
     with subprocess.Popen(
-            [sys.executable, str(script), *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            stdin=subprocess.DEVNULL, text=True) as process:
+        [sys.executable, str(script), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        text=True,
+    ) as process:
         for line in process.stdout:
             counts = re.fullmatch(r"(\d+) passed, (\d+) failed\n?", line)
             # Only the total may look like a closing line.

@@ -85,8 +85,13 @@ class Server:
         """Runs `mingle WORDS --data DIR` until it ends."""
         return subprocess.run(
             [self.binary, *words, "--data", str(self.data)],
-            env=self.environment, capture_output=True, text=True, timeout=timeout,
-            stdin=subprocess.DEVNULL, **options)
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            stdin=subprocess.DEVNULL,
+            **options,
+        )
 
     def launch(self, *words):
         """Starts the process without waiting until it is ready."""
@@ -94,7 +99,11 @@ class Server:
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [self.binary, "serve", "--data", str(self.data), "--port", str(self.port), *words],
-                env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
 
     def start(self, *words, within=30):
         """Starts the process; returns the seconds until /health replied 200."""
@@ -115,7 +124,9 @@ class Server:
         try:
             return self.process.wait(within)
         except subprocess.TimeoutExpired:
-            raise RuntimeError(f"the server did not end within {within} s\n{self.state()}\n{self.last_words()}") from None
+            raise RuntimeError(
+                f"the server did not end within {within} s\n{self.state()}\n{self.last_words()}"
+            ) from None
 
     def state(self):
         """Returns the state of its threads and connections, to diagnose why it does not end."""
@@ -123,7 +134,9 @@ class Server:
         for task in pathlib.Path(f"/proc/{self.pid}/task").iterdir():
             words = (task / "stat").read_text().rpartition(")")[2].split()
             waits = (task / "wchan").read_text() if os.access(task / "wchan", os.R_OK) else "?"
-            threads.append(f"{(task / 'comm').read_text().strip()}: {words[0]} in {waits}, {words[11]} + {words[12]} ticks")
+            threads.append(
+                f"{(task / 'comm').read_text().strip()}: {words[0]} in {waits}, {words[11]} + {words[12]} ticks"
+            )
         # The local and the remote end, the state, and the send and receive queues, in the kernel's format.
         lines = pathlib.Path("/proc/net/tcp").read_text().splitlines()
         connections = [" ".join(line.split()[1:5]) for line in lines if f":{self.port:04X} " in line]
@@ -157,7 +170,8 @@ class Server:
         email = f"{name.lower()}@example.org"
         names = ["--given-name", name, "--family-name", "Fault"]
         done = self.command(
-            "user", "create", "--email", email, "--password", PASSWORD, *names, *(["--role", role] if role else []))
+            "user", "create", "--email", email, "--password", PASSWORD, *names, *(["--role", role] if role else [])
+        )
         if done.returncode != 0:
             raise RuntimeError(f"mingle user create: exit {done.returncode}: {done.stderr.strip()}")
         return email
@@ -205,8 +219,7 @@ class Person:
         if self.token:
             all_headers["Authorization"] = f"Bearer {self.token}"
         try:
-            self.connection.request(
-                method, "/api/v1" + path, None if body is None else json.dumps(body), all_headers)
+            self.connection.request(method, "/api/v1" + path, None if body is None else json.dumps(body), all_headers)
             response = self.connection.getresponse()
             text = response.read()
         except (OSError, http.client.HTTPException):

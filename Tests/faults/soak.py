@@ -6,6 +6,7 @@ Readers are cut off at random moments, even in the middle of an event, and retur
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import sys
@@ -28,10 +29,8 @@ class Reader:
 
     async def follow(self):
         while True:
-            try:
+            with contextlib.suppress(OSError, asyncio.IncompleteReadError):
                 await self.connect()
-            except (OSError, asyncio.IncompleteReadError, ConnectionError):
-                pass
             self.reconnects += 1
             await asyncio.sleep(random.random() * 0.2)
 
@@ -39,7 +38,8 @@ class Reader:
         reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
         last = f"Last-Event-ID: {self.cursor}\r\n" if self.cursor else ""
         self.writer.write(
-            f"GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {self.token}\r\n{last}\r\n".encode())
+            f"GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {self.token}\r\n{last}\r\n".encode()
+        )
         status = await reader.readline()
         if b" 200 " not in status:
             raise ConnectionError(status)
@@ -112,10 +112,16 @@ async def soak(server, tokens, event, chosen, verdicts):
     for task in tasks:
         task.cancel()
     cuts = sum(reader.reconnects for reader in readers)
-    print(f"{len(wanted)} messages to {len(readers)} streams, {cuts} reconnects, "
-          f"memory {before >> 20} MiB before, {max(memory.samples) >> 20} MiB at most", flush=True)
+    print(
+        f"{len(wanted)} messages to {len(readers)} streams, {cuts} reconnects, "
+        f"memory {before >> 20} MiB before, {max(memory.samples) >> 20} MiB at most",
+        flush=True,
+    )
     verdicts.add("messages were written", None if len(wanted) > chosen.writers else f"only {len(wanted)}")
-    verdicts.add("every number is given once", None if wanted == list(range(wanted[0], wanted[0] + len(wanted))) else "a gap or a repeat")
+    verdicts.add(
+        "every number is given once",
+        None if wanted == list(range(wanted[0], wanted[0] + len(wanted))) else "a gap or a repeat",
+    )
     verdicts.add("readers were cut off and came back", None if cuts > chosen.streams // 10 else f"{cuts} reconnects")
     missed = sum(len(set(wanted) - set(reader.numbers)) for reader in readers)
     verdicts.add("nobody missed a message", None if missed == 0 else f"{missed} missed")
@@ -148,8 +154,9 @@ def main():
         people = [Person(server, email) for email in emails]
         for person in people:
             person.sign_in()
-        status, event = people[0].call("POST", "/events", {
-            "title": "Soak", "startsAt": days_from_now(30), "locationName": "Everywhere"})
+        status, event = people[0].call(
+            "POST", "/events", {"title": "Soak", "startsAt": days_from_now(30), "locationName": "Everywhere"}
+        )
         assert status == 201, event
         for person in people[1:]:
             status, reply = person.call("PUT", f"/events/{event['id']}/rsvp", {"status": "going", "party": 1})

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from server import PASSWORD, Person, Server, Verdicts, default_binary, days_from_now, free_port, scratch_folder
+from server import PASSWORD, Person, Server, Verdicts, days_from_now, default_binary, free_port, scratch_folder
 
 NOBODY = 65534
 TRACES = ["Fatal error", "Stack dump", "Backtrace", "Current stack trace", ".swift:", "SQLite error", "Error Domain="]
@@ -65,7 +65,12 @@ def refusals(verdicts, folder, binary):
 
     elsewhere = Server(folder / "elsewhere", binary)
     refused("the address is not of this machine", elsewhere, *serve(), "--host", "203.0.113.7")
-    for name, value in [("PUBLIC", "maybe"), ("TILES", "https://tile.example.org/{z}.png"), ("TRUSTED_PROXIES", "127.0.0.1,proxy"), ("CONNECTIONS_PER_ADDRESS", "0")]:
+    for name, value in [
+        ("PUBLIC", "maybe"),
+        ("TILES", "https://tile.example.org/{z}.png"),
+        ("TRUSTED_PROXIES", "127.0.0.1,proxy"),
+        ("CONNECTIONS_PER_ADDRESS", "0"),
+    ]:
         refused(f"MINGLE_{name}={value}", Server(folder / "setting", binary, {f"MINGLE_{name}": value}), *serve())
     bad_mail = Server(folder / "mail", binary, {"MINGLE_MAIL": "gopher://example.org"})
     refused("mail by an unknown protocol", bad_mail, *serve())
@@ -96,19 +101,31 @@ def refusals(verdicts, folder, binary):
 def closed(verdicts, folder, binary):
     """MINGLE_PUBLIC decides at every start what strangers see; members see the same either way."""
     for setting, shown in [("on", True), ("off", False), ("on", True)]:
-        with verdicts.check(f"MINGLE_PUBLIC={setting}"), Server(folder / "public", binary, {"MINGLE_PUBLIC": setting}) as server:
+        with (
+            verdicts.check(f"MINGLE_PUBLIC={setting}"),
+            Server(folder / "public", binary, {"MINGLE_PUBLIC": setting}) as server,
+        ):
             isFirst = not server.data.exists()
             email = server.create_user("Host") if isFirst else "host@example.org"
             server.start()
             host = Person(server, email)
             if isFirst:
-                event = {"title": "Lantern walk", "startsAt": days_from_now(3), "visibility": "PUBLIC", "locationName": "Gate"}
+                event = {
+                    "title": "Lantern walk",
+                    "startsAt": days_from_now(3),
+                    "visibility": "PUBLIC",
+                    "locationName": "Gate",
+                }
                 assert host.call("POST", "/events", event)[0] == 201
             items = host.call("GET", "/events")[1]["items"]
             assert [item["title"] for item in items] == ["Lantern walk"], items
             status, landing = server.get("/")
             assert status == 200 and (b"Lantern walk" in landing) == shown, landing
-            for path, others in [("/discover", 303), (f"/events/{items[0]['id']}", 303), ("/api/v1/feeds/public.ics", 404)]:
+            for path, others in [
+                ("/discover", 303),
+                (f"/events/{items[0]['id']}", 303),
+                ("/api/v1/feeds/public.ics", 404),
+            ]:
                 status, body = server.get(path)
                 assert status == (200 if shown else others), f"{path}: {status}"
                 assert shown or b"Lantern" not in body, path
@@ -117,12 +134,19 @@ def closed(verdicts, folder, binary):
 def wrong_usage(verdicts, folder, binary):
     """Checks errors on the command line: exit 2."""
     for words in [
-        ["sevre"], ["serve", "--nonsense"], ["serve", "--port", "many"], ["serve", "--port", "70000"],
-        ["user", "create"], ["user", "promote", "a@example.org", "EMPEROR"], ["backup"], ["import"],
+        ["sevre"],
+        ["serve", "--nonsense"],
+        ["serve", "--port", "many"],
+        ["serve", "--port", "70000"],
+        ["user", "create"],
+        ["user", "promote", "a@example.org", "EMPEROR"],
+        ["backup"],
+        ["import"],
     ]:
         with verdicts.check("wrong usage: mingle " + " ".join(words)):
             done = subprocess.run(
-                [binary, *words], cwd=folder, capture_output=True, text=True, timeout=20, stdin=subprocess.DEVNULL)
+                [binary, *words], cwd=folder, capture_output=True, text=True, timeout=20, stdin=subprocess.DEVNULL
+            )
             assert done.returncode == 2, f"exit {done.returncode}: {done.stderr.strip()}"
             assert done.stderr.strip(), "nothing on standard error"
             no_trace(done.stderr)
@@ -146,7 +170,10 @@ def endings(verdicts, folder, binary):
             server.process.send_signal(number)
             code = server.process.wait(15)
             assert code == 0, f"exit {code}"
-    with verdicts.check("whoever reads no reply does not keep it from ending"), Server(folder / "unread", binary) as server:
+    with (
+        verdicts.check("whoever reads no reply does not keep it from ending"),
+        Server(folder / "unread", binary) as server,
+    ):
         server.start()
         with socket.socket() as reader:
             reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -155,7 +182,10 @@ def endings(verdicts, folder, binary):
             while unsent(server.port) < 1_000_000:
                 time.sleep(0.05)
             assert server.stop(within=35) == 0, server.last_words()
-    with verdicts.check("it says how the first administrator is made, until there is one"), Server(folder / "first", binary) as server:
+    with (
+        verdicts.check("it says how the first administrator is made, until there is one"),
+        Server(folder / "first", binary) as server,
+    ):
         server.start()
         assert "mingle user create --role ADMINISTRATOR" in server.log.read_text(), server.last_words()
         server.stop()

@@ -22,10 +22,16 @@ REFUSED_WITHIN = 30
 # Imported by the command line, each after the tables that it refers to.
 TABLES = [
     ("areas", "name,type,parent\nHesse,STATE,\nKassel,CITY,Hesse\n"),
-    ("venues", "name,address,area,latitude,longitude\n=Hall,Am Markt 1,Kassel,51.3,9.5\n\"The \"\"Barn\"\"\",\"Feld 2; hinten\",Hesse,,\n"),
+    (
+        "venues",
+        'name,address,area,latitude,longitude\n=Hall,Am Markt 1,Kassel,51.3,9.5\n"The ""Barn""","Feld 2; hinten",Hesse,,\n',
+    ),
     ("activities", "name,type,start,venues\nChoir,Workshop,2026-01-02,=Hall\nChess,Workshop,2026-01-03,\n"),
     ("participants", "name,email\nWilma Zett,wilma@example.net\nXaver Zett,xaver@example.net\n"),
-    ("assignments", "participant,activity,role,from,to\nWilma Zett,Choir,Tutor,2026-01-05,2026-02-05\nXaver Zett,Chess,Participant,,\n"),
+    (
+        "assignments",
+        "participant,activity,role,from,to\nWilma Zett,Choir,Tutor,2026-01-05,2026-02-05\nXaver Zett,Chess,Participant,,\n",
+    ),
 ]
 # One table is checked at a time: at most 1,500,000 cells, and their problems.
 MEMORY_ALLOWED = 256 * MEBIBYTE
@@ -79,7 +85,9 @@ def play_round(server, editor, number, chance):
     if any.
     """
     editor.sign_in()
-    table = "\n".join(["name,email", *[f"Round {number} {line},r{number}x{line}@example.net" for line in range(LINES)]]).encode()
+    table = "\n".join(
+        ["name,email", *[f"Round {number} {line},r{number}x{line}@example.net" for line in range(LINES)]]
+    ).encode()
     status, reply = upload(editor, "/participants.csv", table, "text/csv")
     if status != 201:
         return f"round {number}", f"{status} {reply}"
@@ -104,9 +112,14 @@ def play_round(server, editor, number, chance):
         return summary, f"mingle check: exit {checked.returncode}: {(checked.stderr or checked.stdout).strip()}"
     server.start()
     view, expected = ended(editor, one), ("undone", 0) if is_taken_back else ("done", LINES)
-    status, text = server.get("/api/v1/participants.csv", timeout=60, headers={"Authorization": f"Bearer {editor.token}"})
+    status, text = server.get(
+        "/api/v1/participants.csv", timeout=60, headers={"Authorization": f"Bearer {editor.token}"}
+    )
     there = sum(f",r{number}x" in line for line in text.decode().splitlines())
-    return summary, None if (view["status"], there) == expected else f"{view['status']} with {there} rows, expected {expected}"
+    return summary, None if (
+        view["status"],
+        there,
+    ) == expected else f"{view['status']} with {there} rows, expected {expected}"
 
 
 def state(editor, one):
@@ -134,7 +147,9 @@ def export_at_once(server, editors, other, verdicts):
     outcomes, before = [], server.memory()
 
     def export(editor):
-        outcomes.append(server.get("/api/v1/participants.csv", timeout=120, headers={"Authorization": f"Bearer {editor.token}"}))
+        outcomes.append(
+            server.get("/api/v1/participants.csv", timeout=120, headers={"Authorization": f"Bearer {editor.token}"})
+        )
 
     threads = [threading.Thread(target=export, args=[editors[number % len(editors)]]) for number in range(20)]
     with Sampler(server.memory, 0.05) as memory, Sampler(lambda: sign_in(server, other), 0.1) as others:
@@ -146,7 +161,14 @@ def export_at_once(server, editors, other, verdicts):
     growth = (max(memory.samples) - before) / MEBIBYTE
     title = f"20 exports at once: {said}, sign-in within {max(others.samples):.1f} s, memory grew by {growth:.0f} MiB"
     whole = [body for status, body in outcomes if status == 200]
-    wrong = len(outcomes) < 20 or not whole or set(said) - {200, 429, 503} or len(set(whole)) > 1 or growth > 128 or max(others.samples) > SIGNS_IN_WITHIN
+    wrong = (
+        len(outcomes) < 20
+        or not whole
+        or set(said) - {200, 429, 503}
+        or len(set(whole)) > 1
+        or growth > 128
+        or max(others.samples) > SIGNS_IN_WITHIN
+    )
     verdicts.add(title, "not so" if wrong else None)
 
 
@@ -204,7 +226,9 @@ def send(person, file, what="/preview"):
 
 def largest():
     """Returns a table with the maximum number of rows, in nearly the maximum number of bytes."""
-    table = "\n".join(["name;email;notes", *[f"Name {line};p{line}@example.net;{'n' * 60}" for line in range(100_000)]]).encode()
+    table = "\n".join(
+        ["name;email;notes", *[f"Name {line};p{line}@example.net;{'n' * 60}" for line in range(100_000)]]
+    ).encode()
     assert 9_000_000 < len(table) < 10_000_000, len(table)
     return table
 
@@ -214,23 +238,37 @@ def sparse_sheets():
     yield "a row 1,900,000,000 rows below", '<row r="1"><c><v>1</v></c></row><row r="1900000000"><c><v>1</v></c></row>'
     yield "20 million empty rows", "<row/>" * 20_000_000
     yield "a million rows with a format", "".join(f'<row r="{number}" ht="12.8"/>' for number in range(1, 1_048_577))
-    yield "300,000 cells in the last column", "".join(f'<row r="{number}"><c r="XFD{number}"/></row>' for number in range(1, 300_001))
+    yield (
+        "300,000 cells in the last column",
+        "".join(f'<row r="{number}"><c r="XFD{number}"/></row>' for number in range(1, 300_001)),
+    )
     yield "20 million empty cells", ("<row>" + "<c/>" * 100 + "</row>") * 200_000
 
 
 def workbook(rows):
     """Returns a workbook whose only sheet has these rows."""
-    main, office = "http://schemas.openxmlformats.org/spreadsheetml/2006/main", "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-    package, types = "http://schemas.openxmlformats.org/package/2006", "application/vnd.openxmlformats-officedocument.spreadsheetml"
+    main, office = (
+        "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+        "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+    )
+    package, types = (
+        "http://schemas.openxmlformats.org/package/2006",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml",
+    )
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as parts:
         parts.writestr(
             "[Content_Types].xml",
-            f'<Types xmlns="{package}/content-types"><Override PartName="/xl/workbook.xml" ContentType="{types}.sheet.main+xml"/></Types>')
-        parts.writestr("xl/workbook.xml", f'<workbook xmlns="{main}" xmlns:r="{office}"><sheets><sheet name="s" sheetId="1" r:id="r1"/></sheets></workbook>')
+            f'<Types xmlns="{package}/content-types"><Override PartName="/xl/workbook.xml" ContentType="{types}.sheet.main+xml"/></Types>',
+        )
+        parts.writestr(
+            "xl/workbook.xml",
+            f'<workbook xmlns="{main}" xmlns:r="{office}"><sheets><sheet name="s" sheetId="1" r:id="r1"/></sheets></workbook>',
+        )
         parts.writestr(
             "xl/_rels/workbook.xml.rels",
-            f'<Relationships xmlns="{package}/relationships"><Relationship Id="r1" Type="{office}/worksheet" Target="worksheets/s.xml"/></Relationships>')
+            f'<Relationships xmlns="{package}/relationships"><Relationship Id="r1" Type="{office}/worksheet" Target="worksheets/s.xml"/></Relationships>',
+        )
         parts.writestr("xl/worksheets/s.xml", f'<worksheet xmlns="{main}"><sheetData>{rows}</sheetData></worksheet>')
     return file.getvalue()
 
@@ -242,10 +280,13 @@ def files(chance, count):
     yield "zeros", b"\0" * most
     yield "10 MB of commas", b"," * most
     yield "10 MB of line ends", b"\n" * most
-    yield "10 MB of quotes", b"\"" * most
-    yield "a quote that is never closed", b"name,email\n\"" + b"x,y\n" * 2_400_000
+    yield "10 MB of quotes", b'"' * most
+    yield "a quote that is never closed", b'name,email\n"' + b"x,y\n" * 2_400_000
     yield "one cell of 10 MB", b"name,email\n" + b"x" * 9_900_000
-    yield "too many cells", b"name,email" + b",x" * 90 + b"\n" + b"a,b@example.net" + (b",c" * 90 + b"\na,b@example.net") * 50_000
+    yield (
+        "too many cells",
+        b"name,email" + b",x" * 90 + b"\n" + b"a,b@example.net" + (b",c" * 90 + b"\na,b@example.net") * 50_000,
+    )
     yield "1.4 million empty cells", b"name,email,a,b,c,d,e,f,g,h,i,j,k,l\n" + b"x,,,,,,,,,,,,,\n" * 99_000
     yield "100,001 lines", b"name,email\n" + b"A,a@example.net\n" * 100_001
     yield "100,000 problems", b"name,email\n" + b",nobody\n" * 100_000
@@ -255,8 +296,27 @@ def files(chance, count):
     yield "a spreadsheet", b"PK\x03\x04" + chance.randbytes(100_000)
     yield "chance", chance.randbytes(1_000_000)
     yield "columns of one name", b",".join([b"name"] * 100) + b"\n" + b"x\n" * 10_000
-    yield "a name of combining marks", "name,email\nA".encode() + "\u0301".encode() * 9_000 + b",a@example.net\n"
-    cells = ["name", "email", "A", "a@example.net", "=1+1", "\"", "\"\"", ";", ",", "\t", "\r", "\n", "\r\n", "\ufeff", "\x00", "\u202e", " ", "x" * 21_000]
+    yield "a name of combining marks", b"name,email\nA" + "\u0301".encode() * 9_000 + b",a@example.net\n"
+    cells = [
+        "name",
+        "email",
+        "A",
+        "a@example.net",
+        "=1+1",
+        '"',
+        '""',
+        ";",
+        ",",
+        "\t",
+        "\r",
+        "\n",
+        "\r\n",
+        "\ufeff",
+        "\x00",
+        "\u202e",
+        " ",
+        "x" * 21_000,
+    ]
     for number in range(count):
         yield f"stirred {number}", ",".join(chance.choices(cells, k=chance.randrange(2, 200))).encode()
 

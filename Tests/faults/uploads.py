@@ -17,7 +17,9 @@ def upload(person, path, file, media_type):
     """Sends a file; returns status and decoded reply."""
     connection = http.client.HTTPConnection("127.0.0.1", person.server.port, timeout=120)
     try:
-        connection.request("POST", f"/api/v1{path}", file, {"Authorization": f"Bearer {person.token}", "Content-Type": media_type})
+        connection.request(
+            "POST", f"/api/v1{path}", file, {"Authorization": f"Bearer {person.token}", "Content-Type": media_type}
+        )
         response = connection.getresponse()
         return response.status, json.loads(response.read())
     finally:
@@ -34,7 +36,9 @@ def bombard(server, files, send, attackers, other, memory_allowed, verdicts):
             verdicts.add(*judge(server, name, lambda person, file=file: send(person, file), attackers, other))
     growth = max(memory.samples) - before
     verdicts.add(
-        f"memory grew by {growth / MEBIBYTE:.0f} MiB", None if growth < memory_allowed else f"{memory_allowed // MEBIBYTE} MiB are allowed")
+        f"memory grew by {growth / MEBIBYTE:.0f} MiB",
+        None if growth < memory_allowed else f"{memory_allowed // MEBIBYTE} MiB are allowed",
+    )
 
 
 def judge(server, name, send, attackers, other):

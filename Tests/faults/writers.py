@@ -37,8 +37,9 @@ class Writer(threading.Thread):
     def create_event(self):
         event = new_id(randomness=self.random)
         title = f"Event {event[-6:]}"
-        status, reply = self.person.call("POST", "/events", {
-            "id": event, "title": title, "startsAt": days_from_now(30), "locationName": "Room 5"})
+        status, reply = self.person.call(
+            "POST", "/events", {"id": event, "title": title, "startsAt": days_from_now(30), "locationName": "Room 5"}
+        )
         if status == 409 and "1,000" in str(reply):
             return  # This person hosts the maximum number of events; other people's still get RSVPs.
         if self.expect(status, reply, 201):
@@ -99,8 +100,10 @@ class Book:
         before = time.monotonic() if before is None else before
         events = [event for event in self.events if since <= event[3] <= before]
         rsvps = [
-            (person, event, allowed) for (person, event), entries in self.rsvps.items()
-            if entries[-1]["sent"] >= since and (allowed := allowed_after(entries, before))]
+            (person, event, allowed)
+            for (person, event), entries in self.rsvps.items()
+            if entries[-1]["sent"] >= since and (allowed := allowed_after(entries, before))
+        ]
         if at_most is not None:
             events = random.sample(events, min(at_most, len(events)))
             rsvps = random.sample(rsvps, min(at_most, len(rsvps)))

@@ -7,7 +7,6 @@ engines treat alike.
 
 import argparse
 import pathlib
-import re
 import sys
 
 from pglast import ast, parse_sql, parser
@@ -23,8 +22,18 @@ LEAST = 1000
 # (SQL.Fragment), and `like_escape` is what the grammar makes of LIKE … ESCAPE. max and min are the aggregates only:
 # SQLite's max(a, b) is greatest(a, b) elsewhere.
 FUNCTIONS = {
-    "abs": (1,), "count": (0, 1), "encode": (2,), "lag": (1,), "length": (1,), "like_escape": (2,), "lower": (1,), "max": (1,), "min": (1,),
-    "replace": (3,), "row_number": (0,), "sum": (1,),
+    "abs": (1,),
+    "count": (0, 1),
+    "encode": (2,),
+    "lag": (1,),
+    "length": (1,),
+    "like_escape": (2,),
+    "lower": (1,),
+    "max": (1,),
+    "min": (1,),
+    "replace": (3,),
+    "row_number": (0,),
+    "sum": (1,),
 }
 
 CONDITION = "a condition is no number: CASE WHEN … THEN 1 ELSE 0 END"
@@ -41,7 +50,8 @@ class Unlike(Visitor):
         name, arguments = node.funcname[-1].sval, node.args or ()
         if len(arguments) not in FUNCTIONS.get(name, ()):
             self.problems.append(
-                f"{name} with {len(arguments)} arguments is not known to both engines (FUNCTIONS in {pathlib.Path(__file__).name})")
+                f"{name} with {len(arguments)} arguments is not known to both engines (FUNCTIONS in {pathlib.Path(__file__).name})"
+            )
         if name in ("sum", "max", "min") and any(map(is_condition, arguments)):
             self.problems.append(CONDITION)
 
@@ -67,10 +77,16 @@ class Unlike(Visitor):
             for column in columns(expression):
                 if len(column.fields) == 1:
                     name = column.fields[0].sval
-                    self.problems.append(f"{name} may be that of the row that is there or of the one that was to come: t.{name}")
+                    self.problems.append(
+                        f"{name} may be that of the row that is there or of the one that was to come: t.{name}"
+                    )
 
     def is_flag(self, node):
-        return isinstance(node, ast.ColumnRef) and isinstance(node.fields[-1], ast.String) and node.fields[-1].sval in self.flags
+        return (
+            isinstance(node, ast.ColumnRef)
+            and isinstance(node.fields[-1], ast.String)
+            and node.fields[-1].sval in self.flags
+        )
 
 
 def is_arithmetic(node):
@@ -144,7 +160,9 @@ def main():
         print(f"{problem}, in {len(those)}, of which the shortest is:\n    {those[0]}")
     passed = len(statements) - failed
     if len(statements) < LEAST or not flags:
-        print(f"Only {len(statements)} statements were noted in {file}; the tests run {LEAST} at least, and make tables with booleans.")
+        print(
+            f"Only {len(statements)} statements were noted in {file}; the tests run {LEAST} at least, and make tables with booleans."
+        )
         failed += 1
     print(f"Statements held against PostgreSQL's grammar, besides {own} that ask SQLite about itself:")
     print(f"{passed} passed, {failed} failed")

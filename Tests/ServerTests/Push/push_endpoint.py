@@ -46,7 +46,7 @@ def point(key) -> bytes:
 def make_certificate() -> pathlib.Path:
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
-    now = datetime.datetime.now(datetime.timezone.utc)
+    now = datetime.datetime.now(datetime.UTC)
     certificate = (
         x509.CertificateBuilder()
         .subject_name(name)
@@ -63,8 +63,9 @@ def make_certificate() -> pathlib.Path:
     (folder / "certificate.pem").write_bytes(pem)
     both = folder / "both.pem"
     both.write_bytes(
-        pem + key.private_bytes(
-            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
+        pem
+        + key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    )
     return both
 
 
@@ -86,16 +87,26 @@ class PushService(BaseHTTPRequestHandler):
             return self.reply(400)
         times = seen.count(self.path)
         match self.path.rsplit("/", 1)[-1]:
-            case "taken": self.reply(201)
-            case "wordy": self.reply(201, {"Retry-After": "9" * 50_000})
-            case "gone": self.reply(410)
-            case "unknown": self.reply(404)
-            case "busy": self.reply(503 if times == 1 else 201, {"Retry-After": "600"} if times == 1 else {})
-            case "limit": self.reply(429 if times == 1 else 201)
-            case "moved": self.reply(302, {"Location": f"https://{self.headers['Host']}/push/taken"})
-            case "forbidden": self.reply(403)
-            case "silent": self.close_connection = True
-            case _: self.reply(500)
+            case "taken":
+                self.reply(201)
+            case "wordy":
+                self.reply(201, {"Retry-After": "9" * 50_000})
+            case "gone":
+                self.reply(410)
+            case "unknown":
+                self.reply(404)
+            case "busy":
+                self.reply(503 if times == 1 else 201, {"Retry-After": "600"} if times == 1 else {})
+            case "limit":
+                self.reply(429 if times == 1 else 201)
+            case "moved":
+                self.reply(302, {"Location": f"https://{self.headers['Host']}/push/taken"})
+            case "forbidden":
+                self.reply(403)
+            case "silent":
+                self.close_connection = True
+            case _:
+                self.reply(500)
 
     def do_GET(self):
         """Records a client that follows redirects."""
@@ -122,15 +133,24 @@ class PushService(BaseHTTPRequestHandler):
         parts = dict(part.strip().split("=", 1) for part in rest.split(","))
         key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), data(parts["k"]))
         claims = jwt.decode(
-            parts["t"], key, algorithms=["ES256"], audience=f"https://{self.headers['Host']}",
+            parts["t"],
+            key,
+            algorithms=["ES256"],
+            audience=f"https://{self.headers['Host']}",
             # The server under test has its own clock, so the test compares the time.
-            options={"verify_exp": False, "require": ["aud", "exp", "sub"]})
-        return {"text": plain.decode(), "size": len(body), "key": parts["k"], "claims": claims,
-                "header": jwt.get_unverified_header(parts["t"])}
+            options={"verify_exp": False, "require": ["aud", "exp", "sub"]},
+        )
+        return {
+            "text": plain.decode(),
+            "size": len(body),
+            "key": parts["k"],
+            "claims": claims,
+            "header": jwt.get_unverified_header(parts["t"]),
+        }
 
-    def reply(self, status: int, headers: dict[str, str] = {}):
+    def reply(self, status: int, headers: dict[str, str] | None = None):
         self.send_response(status)
-        for name, value in headers.items():
+        for name, value in (headers or {}).items():
             self.send_header(name, value)
         self.send_header("Content-Length", "0")
         self.end_headers()
@@ -149,5 +169,8 @@ context.sni_callback = note_name
 server = ThreadingHTTPServer(("127.0.0.1", 0), PushService)
 server.socket = context.wrap_socket(server.socket, server_side=True)
 threading.Thread(target=server.serve_forever, daemon=True).start()
-print(json.dumps({"port": server.server_port, "p256dh": text(point(browser_key.public_key())), "auth": text(auth)}), flush=True)
+print(
+    json.dumps({"port": server.server_port, "p256dh": text(point(browser_key.public_key())), "auth": text(auth)}),
+    flush=True,
+)
 sys.stdin.read()
