@@ -181,7 +181,7 @@ def lines(*parts):
 
 
 def grams(text):
-    """Returns the same as `GramIndex.grams`: each trigram once."""
+    """Returns the same as `TrigramIndex.grams`: each trigram once."""
     return {text[at : at + 3] for at in range(len(text) - 2)}
 
 

@@ -1,7 +1,7 @@
 import CLibical
 import Domain
 
-/// Parses one VEVENT into an ``EventDraft``. Used inside ``Libical/use(_:)``.
+/// Parses one VEVENT into an ``ParsedEvent``. Used inside ``Libical/use(_:)``.
 struct EventParser {
     var zones: ZoneResolver
     /// The zone in which all-day events begin.
@@ -13,7 +13,7 @@ struct EventParser {
     /// - Parameter timeZone: The zone of floating times.
     mutating func draft(
         _ source: EntrySource, line: Int, timeZone: Zone, isCancelled: Bool
-    ) throws(Unreadable) -> EventDraft {
+    ) throws(Unreadable) -> ParsedEvent {
         guard let component = icalparser_parse_string(source.text) else { throw Unreadable("It cannot be read.") }
         defer { icalcomponent_free(component) }
         guard icalcomponent_isa(component) == ICAL_VEVENT_COMPONENT else { throw Unreadable("It cannot be read.") }
@@ -40,7 +40,7 @@ struct EventParser {
         if !start.isDate, start.zone.name == nil, let name = properties.extensionLine("X-MINGLE-TIMEZONE") {
             event.timeZone = Zone(iana: name)?.name
         }
-        var draft = EventDraft(event: event, line: line, start: start, length: length)
+        var draft = ParsedEvent(event: event, line: line, start: start, length: length)
         draft.isFloating =
             !start.isDate && icalproperty_get_first_parameter(startProperty, ICAL_TZID_PARAMETER) == nil
             && properties.values(ICAL_DTSTART_PROPERTY).first?.hasSuffix("Z") == false
@@ -57,14 +57,16 @@ struct EventParser {
     // MARK: Times
 
     /// Recognizes all-day events that Outlook writes as times from midnight, with a marker.
-    private func wholeDay(_ start: Moment, _ properties: ParsedProperties) -> Moment {
+    private func wholeDay(_ start: CalendarFileTime, _ properties: ParsedProperties) -> CalendarFileTime {
         guard !start.isDate, start.civil == start.civil.startOfDay,
             properties.extensionLine("X-MICROSOFT-CDO-ALLDAYEVENT")?.uppercased() == "TRUE"
         else { return start }
-        return Moment(civil: start.civil, isDate: true, zone: dayZone)
+        return CalendarFileTime(civil: start.civil, isDate: true, zone: dayZone)
     }
 
-    private mutating func length(_ properties: ParsedProperties, _ start: Moment) throws(Unreadable) -> Length? {
+    private mutating func length(
+        _ properties: ParsedProperties, _ start: CalendarFileTime
+    ) throws(Unreadable) -> Length? {
         if let property = properties.first(ICAL_DTEND_PROPERTY) {
             return try Length(from: start, to: moment(property, "Its end", else: start.zone))
         }
@@ -74,7 +76,7 @@ struct EventParser {
         return start.isDate ? .oneDay : nil
     }
 
-    private func length(_ duration: icaldurationtype, _ start: Moment) throws(Unreadable) -> Length {
+    private func length(_ duration: icaldurationtype, _ start: CalendarFileTime) throws(Unreadable) -> Length {
         guard duration.is_neg == 0 else { throw Unreadable("Its end lies before its start.") }
         let seconds = Int(duration.hours) * 3600 + Int(duration.minutes) * 60 + Int(duration.seconds)
         return try Length(days: Int(duration.weeks) * 7 + Int(duration.days), seconds: seconds, from: start)
@@ -82,7 +84,7 @@ struct EventParser {
 
     private mutating func moment(
         _ property: OpaquePointer, _ what: Phrase, else zone: Zone
-    ) throws(Unreadable) -> Moment {
+    ) throws(Unreadable) -> CalendarFileTime {
         let value = icalproperty_get_value(property)
         var time = icaltime_null_time()
         switch icalvalue_isa(value) {
@@ -95,7 +97,7 @@ struct EventParser {
 
     private mutating func moment(
         _ time: icaltimetype, _ property: OpaquePointer, _ what: Phrase, else zone: Zone
-    ) throws(Unreadable) -> Moment {
+    ) throws(Unreadable) -> CalendarFileTime {
         var civil = CivilTime(time)
         // A leap second.
         if civil.second == 60 { civil.second = 59 }
@@ -103,23 +105,23 @@ struct EventParser {
         guard (1900...9998).contains(civil.year) else {
             throw Unreadable("\(what) lies outside the years 1900 to 9998.")
         }
-        if time.is_date != 0 { return Moment(civil: civil, isDate: true, zone: dayZone) }
-        if icaltime_is_utc(time) != 0 { return Moment(civil: civil, isDate: false, zone: .utc) }
+        if time.is_date != 0 { return CalendarFileTime(civil: civil, isDate: true, zone: dayZone) }
+        if icaltime_is_utc(time) != 0 { return CalendarFileTime(civil: civil, isDate: false, zone: .utc) }
         guard let parameter = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER),
             let tzid = icalparameter_get_tzid(parameter).map({ String(cString: $0) }), !tzid.isEmpty
-        else { return Moment(civil: civil, isDate: false, zone: zone) }
+        else { return CalendarFileTime(civil: civil, isDate: false, zone: zone) }
         guard let named = zones.zone(tzid) else {
             throw Unreadable("Its time zone “\(CalendarText.line(tzid).prefix(80))” is unknown.")
         }
-        return Moment(civil: civil, isDate: false, zone: named)
+        return CalendarFileTime(civil: civil, isDate: false, zone: named)
     }
 
     // MARK: Series
 
     private mutating func recurrence(
-        _ properties: ParsedProperties, _ start: Moment, _ source: EntrySource
-    ) throws(Unreadable) -> EventDraft.Recurrence? {
-        var dates: [(Moment, Length?)] = []
+        _ properties: ParsedProperties, _ start: CalendarFileTime, _ source: EntrySource
+    ) throws(Unreadable) -> ParsedEvent.Recurrence? {
+        var dates: [(CalendarFileTime, Length?)] = []
         for property in properties.all(ICAL_RDATE_PROPERTY) {
             let value = icalproperty_get_value(property)
             let what: Phrase = "One of its dates"
@@ -137,11 +139,11 @@ struct EventParser {
             }
         }
         guard !source.rules.isEmpty || !dates.isEmpty else { return nil }
-        var exceptions: [Moment] = []
+        var exceptions: [CalendarFileTime] = []
         for property in properties.all(ICAL_EXDATE_PROPERTY) {
             try exceptions.append(moment(property, "One of its left-out dates", else: start.zone))
         }
-        return EventDraft.Recurrence(
+        return ParsedEvent.Recurrence(
             rules: source.rules, exceptionRules: source.exceptionRules, dates: dates, exceptions: exceptions)
     }
 }

@@ -94,7 +94,7 @@ extension Importer {
 
     /// - Returns: The period that the file covers completely; nil if the entry cannot be used.
     private mutating func add(
-        _ draft: EventDraft, of family: inout Family, to events: inout [CalendarEvent],
+        _ draft: ParsedEvent, of family: inout Family, to events: inout [CalendarEvent],
         _ expansion: inout SeriesExpansion
     ) -> CalendarImport.Coverage? {
         guard let recurrence = draft.recurrence else {
@@ -121,7 +121,7 @@ extension Importer {
 
     /// Drops older changes of dates that a newer version of the series excludes, so that they do not restore the dates.
     private mutating func dropOutdatedChanges(
-        of family: inout Family, _ main: EventDraft, _ recurrence: EventDraft.Recurrence
+        of family: inout Family, _ main: ParsedEvent, _ recurrence: ParsedEvent.Recurrence
     ) {
         for (id, index) in family.changes {
             let change = drafts[index]
@@ -151,7 +151,7 @@ extension Importer {
     }
 
     private mutating func add(
-        _ occurrences: [(Moment, Length?)], of draft: EventDraft, except family: inout Family,
+        _ occurrences: [(CalendarFileTime, Length?)], of draft: ParsedEvent, except family: inout Family,
         to events: inout [CalendarEvent]
     ) {
         // Some programs identify an occurrence by its date alone.
@@ -180,16 +180,16 @@ extension Importer {
     }
 }
 
-extension EventDraft {
+extension ParsedEvent {
     /// Whether another entry with the same UID is newer.
-    fileprivate func isOutdated(by other: EventDraft) -> Bool {
+    fileprivate func isOutdated(by other: ParsedEvent) -> Bool {
         (event.sequence, event.stamp) < (other.event.sequence, other.event.stamp)
     }
 }
 
-extension Moment {
+extension CalendarFileTime {
     /// Whether an EXDATE excludes an occurrence: by its time, or by its whole day.
-    fileprivate func means(_ occurrence: Moment) -> Bool {
+    fileprivate func means(_ occurrence: CalendarFileTime) -> Bool {
         isDate || occurrence.isDate
             ? civil.startOfDay == occurrence.civil.startOfDay : instant == occurrence.instant
     }

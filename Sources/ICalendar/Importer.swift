@@ -9,7 +9,7 @@ struct Importer {
     /// Events that were over before this are left out.
     let from: Instant?
     let limits: CalendarReader.Limits
-    var drafts: [EventDraft] = []
+    var drafts: [ParsedEvent] = []
     private(set) var skipped: [CalendarImport.Skipped] = []
     /// See ``CalendarImport``.
     var past = 0

@@ -88,7 +88,7 @@ struct ParsedProperties {
             } ?? ""
         event.location = line(ICAL_LOCATION_PROPERTY)
         let pages = conferencePages()
-        event.conference = pages.first(where: WrittenPlace.isPage)
+        event.conference = pages.first(where: ParsedLocation.isPage)
         if event.conference == nil, pages.contains(where: WebAddress.isValid) { event.unread.insert(.link) }
         event.categories = all(ICAL_CATEGORIES_PROPERTY)
             .compactMap { ParsedProperties.text($0) }.map(CalendarText.line).filter { !$0.isEmpty }

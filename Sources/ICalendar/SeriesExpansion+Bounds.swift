@@ -7,9 +7,9 @@ extension SeriesExpansion {
         let limit: Int
         let now: Instant
         /// A ring buffer: once full, the oldest is dropped.
-        private var past: [Moment] = []
+        private var past: [CalendarFileTime] = []
         private var oldest = 0
-        private var coming: [Moment] = []
+        private var coming: [CalendarFileTime] = []
         var dropped = 0
         /// The number of dates before the kept ones that did not fit.
         var earlier: Int { dropped + max(0, past.count + coming.count - limit) }
@@ -22,7 +22,7 @@ extension SeriesExpansion {
         }
 
         /// Takes the next occurrence in chronological order. Returns false if neither it nor any later one fits.
-        mutating func take(_ moment: Moment) -> Bool {
+        mutating func take(_ moment: CalendarFileTime) -> Bool {
             if moment.instant >= now {
                 guard coming.count < limit else {
                     isFull = true
@@ -39,7 +39,7 @@ extension SeriesExpansion {
             return true
         }
 
-        var kept: [Moment] {
+        var kept: [CalendarFileTime] {
             let inOrder = past[oldest...] + past[..<oldest]
             return inOrder.suffix(limit - coming.count) + coming
         }
@@ -51,7 +51,7 @@ extension SeriesExpansion {
         /// Midnights without a zone.
         private var days: Set<CivilTime> = []
 
-        init(_ moments: [Moment], wholeDays: Bool) {
+        init(_ moments: [CalendarFileTime], wholeDays: Bool) {
             for moment in moments {
                 // Some programs exclude a whole day, or identify a day by its midnight in UTC.
                 if moment.isDate || wholeDays {
@@ -62,7 +62,7 @@ extension SeriesExpansion {
             }
         }
 
-        func contain(_ moment: Moment) -> Bool {
+        func contain(_ moment: CalendarFileTime) -> Bool {
             instants.contains(moment.instant) || !days.isEmpty && days.contains(moment.civil.startOfDay)
         }
     }
@@ -85,7 +85,7 @@ extension SeriesExpansion {
             latest = time.addingDays(2)
         }
 
-        func isBefore(_ moment: Moment) -> Bool {
+        func isBefore(_ moment: CalendarFileTime) -> Bool {
             // All-day series end with a day, even if the end is a time in UTC.
             guard let instant, !moment.isDate else { return time.startOfDay < moment.civil.startOfDay }
             return instant < moment.instant

@@ -22,7 +22,7 @@ struct SeriesExpansion {
 
     struct Result: Sendable {
         /// The occurrences in order, with a length if it differs from the series' length.
-        var occurrences: [(Moment, Length?)]
+        var occurrences: [(CalendarFileTime, Length?)]
         /// The number of dates left out before the first of these, and a sentence about them.
         var earlier = 0
         var earlierNote: Phrase?
@@ -34,7 +34,9 @@ struct SeriesExpansion {
         var through: Instant?
     }
 
-    mutating func occurrences(of start: Moment, _ recurrence: EventDraft.Recurrence) throws(Unreadable) -> Result {
+    mutating func occurrences(
+        of start: CalendarFileTime, _ recurrence: ParsedEvent.Recurrence
+    ) throws(Unreadable) -> Result {
         let horizon = max(now, start.instant) + SeriesExpansion.reach
         var steps = SeriesExpansion.mostSteps
         var exceptions = Exceptions(recurrence.exceptions, wholeDays: start.isDate)
@@ -98,7 +100,7 @@ struct SeriesExpansion {
     }
 
     private struct RuleResult {
-        var kept: [Moment] = []
+        var kept: [CalendarFileTime] = []
         var dropped = 0
         var isFull = false
         /// The number of dates after the kept ones; 0 for a rule without an end.
@@ -119,7 +121,7 @@ struct SeriesExpansion {
     /// - Parameter exceptions: Nil for a rule of exceptions. The start of a series is always one of its dates and is
     ///   not returned again.
     private mutating func run(
-        _ text: String, _ start: Moment, _ horizon: Instant, _ exceptions: Exceptions?, _ steps: inout Int
+        _ text: String, _ start: CalendarFileTime, _ horizon: Instant, _ exceptions: Exceptions?, _ steps: inout Int
     ) throws(Unreadable) -> RuleResult {
         let clock = ContinuousClock()
         let begun = clock.now
@@ -150,7 +152,7 @@ struct SeriesExpansion {
                 found += 1
                 left -= 1
                 guard left >= 0 else { break }
-                let moment = Moment(civil: civil, isDate: start.isDate, zone: start.zone)
+                let moment = CalendarFileTime(civil: civil, isDate: start.isDate, zone: start.zone)
                 if let until, until.isBefore(moment) { break }
                 if moment.instant > horizon { result.passesHorizon = true }
                 if let exceptions, moment.instant == start.instant || exceptions.contain(moment) { continue }
@@ -174,11 +176,11 @@ struct SeriesExpansion {
     }
 }
 
-extension Moment {
+extension CalendarFileTime {
     /// Returns the same time on another day.
-    fileprivate func moved(to day: CivilTime) -> Moment {
+    fileprivate func moved(to day: CivilTime) -> CalendarFileTime {
         var civil = day
         (civil.hour, civil.minute, civil.second) = (self.civil.hour, self.civil.minute, self.civil.second)
-        return Moment(civil: civil, isDate: isDate, zone: zone)
+        return CalendarFileTime(civil: civil, isDate: isDate, zone: zone)
     }
 }

@@ -9,7 +9,7 @@ public final class Language: Sendable {
     public let isRightToLeft: Bool
 
     let catalogue: Catalogue
-    let sentences: Sentences
+    let sentences: CompiledCatalogue
     let plurals: PluralRules
     let times: TimeFormats
     let zones: ZoneNames
@@ -28,7 +28,7 @@ public final class Language: Sendable {
         numbers = NumberFormat(locale)
         times = TimeFormats(locale, numbers)
         zones = ZoneNames(locale)
-        sentences = Sentences(keys.map { ($0, catalogue[$0] ?? .words($0)) })
+        sentences = CompiledCatalogue(keys.map { ($0, catalogue[$0] ?? .words($0)) })
     }
 
     /// The language's name for itself, or its tag if its catalogue has no name.
@@ -42,7 +42,7 @@ public final class Language: Sendable {
 
     /// Returns a phrase as plain text, as for a mail or the command line.
     public func text(_ phrase: Phrase) -> String {
-        String(decoding: Saying.bytes(in: self, isEscaped: false, room: 64) { $0.say(phrase) }, as: UTF8.self)
+        String(decoding: Renderer.bytes(in: self, isEscaped: false, room: 64) { $0.say(phrase) }, as: UTF8.self)
     }
 
     /// Returns this catalogue's entries for some keys as JSON, for scripts that localize phrases in the browser.
@@ -57,6 +57,6 @@ public final class Language: Sendable {
     public func said(_ html: HTML) -> HTML { HTML(said: bytes(html)) }
 
     public func bytes(_ html: HTML) -> [UInt8] {
-        html.places.isEmpty ? html.bytes : Saying.bytes(in: self, isEscaped: true, room: html.size) { $0.say(html) }
+        html.places.isEmpty ? html.bytes : Renderer.bytes(in: self, isEscaped: true, room: html.size) { $0.say(html) }
     }
 }

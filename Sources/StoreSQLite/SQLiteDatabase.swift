@@ -10,8 +10,8 @@ public import Store
 public final class SQLiteDatabase: Store.Database {
     private let pool: DatabasePool
     private let writes: WriteQueue
-    private let readers: Readers
-    private let commits: CommitCounter
+    private let readers: ReaderPool
+    private let commits: CommitWatcher
     /// The queue of long reads. It runs fewer than there are readers, so that long reads never occupy all of them.
     private let longReads = OperationQueue()
 
@@ -33,7 +33,7 @@ public final class SQLiteDatabase: Store.Database {
                 else { throw SQLiteOpenError.unwritable(path) }
             }
             var configuration = Configuration()
-            // For GRDB's own work; requests use ``Readers``.
+            // For GRDB's own work; requests use ``ReaderPool``.
             configuration.maximumReaderCount = 1
             configuration.foreignKeysEnabled = !isReplica
             configuration.busyMode = .timeout(Double(SQLiteDatabase.busyMilliseconds) / 1000)
@@ -50,9 +50,9 @@ public final class SQLiteDatabase: Store.Database {
             guard synchronous == 2 else { throw SQLiteOpenError.notDurable }
             try pool.write { db in try Connection(db.sqliteConnection!).migrate() }
             writes = WriteQueue(pool)
-            readers = Readers(path: path)
-            longReads.maxConcurrentOperationCount = Readers.mostAtLength
-            commits = try CommitCounter(path: path)
+            readers = ReaderPool(path: path)
+            longReads.maxConcurrentOperationCount = ReaderPool.mostAtLength
+            commits = try CommitWatcher(path: path)
         } catch let error as GRDB.DatabaseError {
             throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
         }

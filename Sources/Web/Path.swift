@@ -28,7 +28,7 @@ public enum Path {
     public static func edit(_ id: ID<Event>) -> String { filled(Template.edit, with: id.description) }
     public static func guests(_ id: ID<Event>) -> String { filled(Template.guests, with: id.description) }
     /// - Parameter part: the preselected group of guests.
-    public static func announcements(_ id: ID<Event>, to part: GuestPart? = nil) -> String {
+    public static func announcements(_ id: ID<Event>, to part: HostGuestListSection? = nil) -> String {
         adding([("show", part?.rawValue)], to: filled(Template.announcements, with: id.description))
     }
     public static func guest(_ id: ID<Event>, _ rsvp: ID<RSVP>) -> String {

@@ -111,14 +111,14 @@ final class SchemaReader: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { SchemaValue(reader: self) }
 }
 
-enum SchemaError: Error {
+enum JSONSchemaError: Error {
     case noExample
 }
 
 /// Returns a type's schema with a sample value.
 private func probe<Value: Decodable>(_ type: Value.Type) throws -> (schema: Schema, value: Value) {
     let (schema, value) = Schema.describe(type)
-    guard let value else { throw SchemaError.noExample }
+    guard let value else { throw JSONSchemaError.noExample }
     return (schema, value)
 }
 
@@ -179,8 +179,10 @@ private struct SchemaFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<Nested> { throw SchemaError.noExample }
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw SchemaError.noExample }
+    ) throws -> KeyedDecodingContainer<Nested> { throw JSONSchemaError.noExample }
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        throw JSONSchemaError.noExample
+    }
     func superDecoder() -> any Decoder { reader }
     func superDecoder(forKey key: Key) -> any Decoder { reader }
 }
@@ -204,8 +206,8 @@ private struct SchemaElements: UnkeyedDecodingContainer {
 
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
-    ) throws -> KeyedDecodingContainer<Nested> { throw SchemaError.noExample }
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw SchemaError.noExample }
+    ) throws -> KeyedDecodingContainer<Nested> { throw JSONSchemaError.noExample }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw JSONSchemaError.noExample }
     mutating func superDecoder() -> any Decoder { reader }
 }
 

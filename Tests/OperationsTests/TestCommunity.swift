@@ -204,27 +204,27 @@ final class TestCommunity: Sendable {
 
     /// Returns the queued mails, oldest first, after running the jobs that queue them. Mails of the same moment are in
     /// no particular order.
-    func mails(_ kind: MailOrder.Kind? = nil, to email: String? = nil) async throws -> [MailOrder] {
+    func mails(_ kind: MailJob.Kind? = nil, to email: String? = nil) async throws -> [MailJob] {
         try await runJobs()
         let orders = try await read { reader in
-            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") {
+            try reader.rows("SELECT payload FROM job WHERE kind = \(MailJob.job) ORDER BY made_at, id") {
                 try $0.next(String.self)
             }
-        }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
+        }.map { try JSONDecoder().decode(MailJob.self, from: Data($0.utf8)) }
         return orders.filter { (kind == nil || $0.kind == kind) && (email == nil || $0.email == email) }
     }
 
-    func mails(_ kind: NoticeKind, to email: String? = nil) async throws -> [MailOrder] {
+    func mails(_ kind: NoticeKind, to email: String? = nil) async throws -> [MailJob] {
         try await mails(.notice(kind), to: email)
     }
 
     /// Returns the secret in the latest mail with a guest pass, without running jobs.
     func pass(to email: String) async throws -> String {
         let orders = try await read { reader in
-            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") {
+            try reader.rows("SELECT payload FROM job WHERE kind = \(MailJob.job) ORDER BY made_at, id") {
                 try $0.next(String.self)
             }
-        }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
+        }.map { try JSONDecoder().decode(MailJob.self, from: Data($0.utf8)) }
         return orders.last { $0.kind == .guestPass && $0.email == email }!.token!
     }
 
@@ -241,12 +241,12 @@ final class TestCommunity: Sendable {
         }
     }
 
-    private func dueJobs() async throws -> [JobOrder] {
+    private func dueJobs() async throws -> [QueuedJob] {
         try await read { [now] reader in
             try reader.rows(
-                "SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id"
+                "SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailJob.job), \(PushJob.job)) AND run_at <= \(now) ORDER BY run_at, id"
             ) {
-                JobOrder(
+                QueuedJob(
                     id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1, madeAt: try $0.next())
             }
         }

@@ -52,10 +52,10 @@ import Testing
                 == "Thu, 31 Dec 2026, 20:00 – Fri, 1 Jan 2027, 03:00")
         let context = Samples().context()
         #expect(
-            said(ActivityWords.period(at("2026-03-12T12:00:00Z"), at("2027-01-06T12:00:00Z"), context))
+            said(ActivityPhrases.period(at("2026-03-12T12:00:00Z"), at("2027-01-06T12:00:00Z"), context))
                 == ["From Thu, 12 Mar 2026 to Wed, 6 Jan 2027", "Von Do. 12. März 2026 bis Mi. 6. Jan. 2027"])
         #expect(
-            ActivityWords.period(at("2026-03-12T12:00:00Z"), at("2026-12-06T12:00:00Z"), context).english
+            ActivityPhrases.period(at("2026-03-12T12:00:00Z"), at("2026-12-06T12:00:00Z"), context).english
                 == "From Thu 12 Mar to Sun 6 Dec")
     }
 

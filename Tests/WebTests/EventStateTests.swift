@@ -91,7 +91,7 @@ import Web
             late.contains("Publish anyway") && late.contains("Choose another date")
                 && !draft.contains("as it was"))
         #expect(!page(samples.event(role: .host)).contains("event.publish"))
-        #expect(text(EventFormPage.create(samples.context(), FormState())).contains("Save as draft"))
+        #expect(text(EventFormPage.create(samples.context(), FormInput())).contains("Save as draft"))
     }
 
     @Test func anEventOnTheWebIsJoined() {
@@ -139,7 +139,7 @@ import Web
     }
 
     @Test func formsKeepWhatWasTypedAndOpenWhereAnErrorHides() {
-        let form = FormState(fields: ["title": "Tea", "capacity": "0"], errors: ["capacity": "Seats start at 1."])
+        let form = FormInput(fields: ["title": "Tea", "capacity": "0"], errors: ["capacity": "Seats start at 1."])
         let html = EventFormPage.create(samples.context(), form)
         let page = Markup(html)
         #expect(text(html).contains("value=\"Tea\""))
@@ -150,7 +150,7 @@ import Web
         #expect(capacity?["autofocus"] != nil)
         #expect(page.elements.count { $0.attributes["autofocus"] != nil } == 1)
         #expect(
-            Markup(EventFormPage.create(samples.context(), FormState())).all("details").allSatisfy {
+            Markup(EventFormPage.create(samples.context(), FormInput())).all("details").allSatisfy {
                 $0.attributes["open"] == nil
             })
     }
@@ -165,12 +165,12 @@ import Web
         let names = Set(EventFormPage.fields(from: samples.event()).keys)
         #expect(names == Set(EventInput().texts.keys))
         let drawn = Set(
-            Markup(EventFormPage.create(samples.context(), FormState())).elements.compactMap { $0.attributes["name"] })
+            Markup(EventFormPage.create(samples.context(), FormInput())).elements.compactMap { $0.attributes["name"] })
         #expect(names.subtracting(drawn) == [])
     }
 
     @Test func passwordsNeverTravelBack() {
-        let form = FormState(fields: ["email": "a@example.org", "password": "correct horse"], errors: ["email": "No."])
+        let form = FormInput(fields: ["email": "a@example.org", "password": "correct horse"], errors: ["email": "No."])
         #expect(!text(RegisterPage.html(samples.context(signedIn: false), form: form)).contains("correct horse"))
     }
 

@@ -33,12 +33,12 @@ import Web
         #expect(held > 20)
     }
 
-    private func desk(_ part: GuestPart, _ event: EventView) -> HTML {
-        let none = GuestDesk(counts: [:], guests: Page([], limit: 10) { _ in PageCursor(key: 0, id: []) })
-        return GuestDeskPage.html(samples.context(), event, hosts: [], desk: none, part: part, query: "")
+    private func desk(_ part: HostGuestListSection, _ event: EventView) -> HTML {
+        let none = HostGuestList(counts: [:], guests: Page([], limit: 10) { _ in PageCursor(key: 0, id: []) })
+        return HostGuestListPage.html(samples.context(), event, hosts: [], desk: none, part: part, query: "")
     }
 
-    @Test(arguments: GuestPart.allCases) func theDeskSaysWhatIsSo(_ part: GuestPart) {
+    @Test(arguments: HostGuestListSection.allCases) func theDeskSaysWhatIsSo(_ part: HostGuestListSection) {
         #expect(
             !desk(part, samples.event(role: .host)).english.contains("Everybody has answered"), "nobody may be invited")
         for event in [samples.event(role: .host, state: .cancelled), samples.event(role: .host, startsIn: .days(-9))] {

@@ -20,7 +20,7 @@ import Testing
             .filter { $0.hasSuffix(".swift") }
         let declared = try files.flatMap { file in
             try String(contentsOf: folder.appending(path: file), encoding: .utf8).matches(
-                of: /(?m)^ *(?:public )?(?:enum|struct) (\w+Page)\b/
+                of: /(?m)^ *(?:public )?(?:enum|struct) (\w+PageLayout)\b/
             ).map { String($0.1) }
         }
         let rendered = Set(PagesTests.plain.map { String($0.name.prefix { $0.isLetter }) })
@@ -43,7 +43,7 @@ import Testing
     /// Submitting a form twice creates one item, whether or not scripts run.
     @Test func everyFormThatMakesSomethingCarriesAnIdOfItsOwn() throws {
         let making = Dictionary(
-            uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any MakingCommand.Type }.map {
+            uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any CreatingCommand.Type }.map {
                 ("/do/\($0.name)", $0.madeIDField)
             })
         var seen: Set<String> = []

@@ -90,8 +90,8 @@ struct Samples {
     }
 
     /// Returns a form in which every field has a value and an error.
-    func form(_ names: [String]) -> FormState {
-        FormState(
+    func form(_ names: [String]) -> FormInput {
+        FormInput(
             fields: Dictionary(uniqueKeysWithValues: names.map { ($0, say("typed")) }),
             errors: Dictionary(
                 uniqueKeysWithValues: names.map { ($0, "\(say("This needs another look."))" as Phrase) }),

@@ -15,14 +15,14 @@ import Testing
     }
 
     private func was(_ fields: [String: String]) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: fields.map { (FormState.was + $0.key, $0.value) })
+        Dictionary(uniqueKeysWithValues: fields.map { (FormInput.was + $0.key, $0.value) })
     }
 
     /// Returns the page of a refused form for a new event.
     private func refused(_ typed: [String: String], at field: String = "title") -> HTML {
         let filled = EventFormPage.defaults(context)
         let old = was(["startsAt": filled["startsAt"]!, "endsAt": "", "startDate": "", "endDate": ""])
-        let form = FormState(fields: filled.merging(old) { $1 }.merging(typed) { $1 }, errors: [field: "Wrong."])
+        let form = FormInput(fields: filled.merging(old) { $1 }.merging(typed) { $1 }, errors: [field: "Wrong."])
         return EventFormPage.create(context, form)
     }
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func aNewEventHasNoFirstDayUntilOneFollows() {
-        let page = EventFormPage.create(context, FormState(fields: EventFormPage.defaults(context)))
+        let page = EventFormPage.create(context, FormInput(fields: EventFormPage.defaults(context)))
         #expect(fields(page, "startsAt", "startDate", "was.startsAt") == ["2026-11-25T20:30", "", "2026-11-25T20:30"])
     }
 
@@ -78,7 +78,7 @@ import Testing
 
     @Test func anEntryMovesItsLastDayAlong() {
         let day = ["at": "2026-12-04T09:00", "startDate": "2026-12-04", "endDate": "2026-12-06"]
-        let form = FormState(
+        let form = FormInput(
             fields: day.merging(was(day)) { $1 }.merging(["at": "2026-12-10T17:00"]) { $1 },
             errors: ["title": "Give the entry a title."])
         #expect(fields(EntryFormPage.adding(context, form), "startDate", "endDate") == ["2026-12-10", "2026-12-12"])

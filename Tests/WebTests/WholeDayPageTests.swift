@@ -124,8 +124,8 @@ import Testing
             DateText.viewersOwn(hour, context(zone: "Europe/Berlin"))?.english == "Sun 25 Oct, 02:30 CEST – 02:30 CET")
         #expect(DateText.viewersOwn(hour, context(zone: "Asia/Tokyo"))?.english == "Sun 25 Oct, 09:30–10:30")
         let item = ScheduleItem(hour)
-        #expect(ScheduleRow.time(item, zone: "Europe/Berlin").english == "02:30 CEST – 02:30 CET (00:30 UTC)")
-        #expect(ScheduleRow.time(item, zone: "Asia/Tokyo").english == "09:30–10:30 (00:30 UTC)")
+        #expect(ScheduleListItem.time(item, zone: "Europe/Berlin").english == "02:30 CEST – 02:30 CET (00:30 UTC)")
+        #expect(ScheduleListItem.time(item, zone: "Asia/Tokyo").english == "09:30–10:30 (00:30 UTC)")
     }
 
     @Test(arguments: [nil, "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) func daysAreTheSameForEverybody(
@@ -200,7 +200,7 @@ import Testing
             #expect(on("2026-11-24") == [] && on("2026-11-28") == [] && on("2026-11-27") == [days.title], "\(zone)")
             #expect(on("2026-11-26").first == days.title && on("2026-11-25").first == days.title, "\(zone)")
         }
-        #expect(ScheduleRow.time(days, zone: "UTC").english == "Whole day")
+        #expect(ScheduleListItem.time(days, zone: "UTC").english == "Whole day")
     }
 
     @Test func whatIsSharedHasDates() {
@@ -222,7 +222,7 @@ import Testing
     @Test func aChangeNamesTheDaysBefore() {
         let (old, new) = (fair("2026-11-25", "2026-11-27").details, fair("2026-11-26", "2026-11-26").details)
         #expect(
-            EventDifference(EventChange(from: old, to: new), now: new).sentences.map(\.english)
+            EventChangeSummary(EventChange(from: old, to: new), now: new).sentences.map(\.english)
                 == ["The time is now Thu, 26 Nov 2026. Before, it was Wed, 25 Nov 2026 – Fri, 27 Nov 2026."])
     }
 }

@@ -2,7 +2,7 @@
 """Asks SQLite for the query plan of every statement that the Swift tests ran. Fails for each full scan of a growing
 table, unless Tests/sql/walks.txt gives a reason.
 
-    check_plans.py FILE     FILE: the output of StatementRecord
+    check_plans.py FILE     FILE: the output of StatementLog
 """
 
 import argparse

@@ -2,7 +2,7 @@
 """Checks every statement that the Swift tests ran against PostgreSQL's own grammar, and against features that both
 engines treat alike.
 
-    check_statements.py FILE     FILE: the output of StatementRecord
+    check_statements.py FILE     FILE: the output of StatementLog
 """
 
 import argparse

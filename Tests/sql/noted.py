@@ -1,4 +1,4 @@
-"""Reads what StatementRecord writes during the Swift tests: every prepared statement."""
+"""Reads what StatementLog writes during the Swift tests: every prepared statement."""
 
 import collections
 import functools

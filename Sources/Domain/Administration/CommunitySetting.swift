@@ -44,8 +44,8 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
             return text
         case .helpAddress:
             guard let text = errors.line(raw, rawValue, max: WebAddress.longest) else { return nil }
-            guard let address = HelpAddress(text) else {
-                errors.add(rawValue, HelpAddress.hint)
+            guard let address = SupportContact(text) else {
+                errors.add(rawValue, SupportContact.hint)
                 return nil
             }
             return address.description

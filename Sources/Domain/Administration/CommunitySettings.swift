@@ -6,7 +6,7 @@ public struct CommunitySettings: Hashable, Sendable {
     public var registration = RegistrationRule.open
     /// Whether strangers see public events.
     public var isPublic = true
-    public var helpAddress: HelpAddress?
+    public var helpAddress: SupportContact?
     /// The time zone (IANA) in which the community counts days and periods.
     public var timeZone = "UTC"
     /// The settings that the operator has fixed, which administrators cannot change.
@@ -31,7 +31,7 @@ public struct CommunitySettings: Hashable, Sendable {
         accent = kept[.accent].flatMap { Colour($0) }
         registration = kept[.registration].flatMap { RegistrationRule($0) } ?? .open
         isPublic = kept[.public] != "off"
-        helpAddress = kept[.helpAddress].flatMap { HelpAddress($0) }
+        helpAddress = kept[.helpAddress].flatMap { SupportContact($0) }
         if let zone = kept[.timeZone] { timeZone = zone }
     }
 

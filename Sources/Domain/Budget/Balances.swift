@@ -1,6 +1,6 @@
 /// What each person is owed or owes, from all expenses and payments of an event.
 ///
-/// Each expense is paid and borne to the last unit (``ExpensePart``), and each payment takes from one person what it
+/// Each expense is paid and borne to the last unit (``ExpenseShare``), and each payment takes from one person what it
 /// gives another. All balances therefore add up to 0 (P48). No balance exceeds 2⁵³ either way, because all amounts of a
 /// budget together do not (`BudgetTotal`).
 public struct Balances<Person: Hashable & Sendable>: Sendable {

@@ -164,7 +164,7 @@ extension Currency: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let currency = Currency(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: Decoded.currency.key)
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: DecodingHint.currency.key)
         }
         self = currency
     }

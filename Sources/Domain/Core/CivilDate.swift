@@ -33,7 +33,7 @@ extension CivilDate: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let date = CivilDate(iso: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: Decoded.date.key)
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: DecodingHint.date.key)
         }
         self = date
     }

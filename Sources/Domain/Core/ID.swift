@@ -2,7 +2,7 @@
 ///
 /// Its text is a lowercase UUID; the store keeps 16 bytes.
 public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertible {
-    @usableFromInline let bits: Bits
+    @usableFromInline let bits: UUIDBits
 
     /// Creates a new id.
     ///
@@ -11,24 +11,24 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
     ///   - random: Called twice; 74 of the bits are used.
     public init(at now: Instant, random: () -> UInt64) {
         let time = UInt64(bitPattern: now.milliseconds) << 16
-        bits = Bits(
+        bits = UUIDBits(
             high: time | 0x7000 | (random() & 0x0FFF), low: 0x8000_0000_0000_0000 | (random() & 0x3FFF_FFFF_FFFF_FFFF))
     }
 
     /// - Parameter bytes: Exactly 16 bytes, most significant first; nil otherwise.
     public init?(bytes: [UInt8]) {
-        guard let bits = Bits(bytes: bytes) else { return nil }
+        guard let bits = UUIDBits(bytes: bytes) else { return nil }
         self.bits = bits
     }
 
     /// Creates an id from its 16 bytes as two numbers, most significant first.
     @inlinable public init(high: UInt64, low: UInt64) {
-        bits = Bits(high: high, low: low)
+        bits = UUIDBits(high: high, low: low)
     }
 
     /// Reads a UUID in its usual form, in either case; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        guard let bits = Bits(uuid: Array(text.utf8.prefix(37))) else { return nil }
+        guard let bits = UUIDBits(uuid: Array(text.utf8.prefix(37))) else { return nil }
         self.bits = bits
     }
 
@@ -41,13 +41,13 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
 
     public static func < (a: ID, b: ID) -> Bool { (a.bits.high, a.bits.low) < (b.bits.high, b.bits.low) }
 
-    private init(_ bits: Bits) {
+    private init(_ bits: UUIDBits) {
         self.bits = bits
     }
 }
 
 /// The 128 bits of an id. Not generic, because every stored row that is read uses it.
-@usableFromInline struct Bits: Hashable, Sendable {
+@usableFromInline struct UUIDBits: Hashable, Sendable {
     @usableFromInline var high: UInt64 = 0
     @usableFromInline var low: UInt64 = 0
 
@@ -72,7 +72,7 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
                 guard byte == UInt8(ascii: "-") else { return nil }
                 continue
             }
-            guard let value = Bits.nibble(byte) else { return nil }
+            guard let value = UUIDBits.nibble(byte) else { return nil }
             if nibbles < 16 { high = high << 4 | value } else { low = low << 4 | value }
             nibbles += 1
         }
@@ -119,7 +119,7 @@ extension ID: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let id = ID(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: Decoded.id.key)
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: DecodingHint.id.key)
         }
         self = id
     }
@@ -142,7 +142,7 @@ public enum ScheduleEntry {}
 public enum Feed {}
 public enum EventImport {}
 public enum Job {}
-public enum AuditLine {}
+public enum AuditEntry {}
 public enum Friend {}
 public enum FriendRequest {}
 public enum Block {}

@@ -95,7 +95,7 @@ extension Instant: Codable {
         guard let instant = Instant(iso8601: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: Decoded.instant.key
+                debugDescription: DecodingHint.instant.key
             )
         }
         self = instant

@@ -97,7 +97,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public static let middle = 50
 
     /// Whether the address is withheld from people who are not going.
-    public var withholdsAddress: Bool { EventTerms(self, .scheduled).withholdsAddress }
+    public var withholdsAddress: Bool { EventRules(self, .scheduled).withholdsAddress }
 
     /// The physical location of an event.
     public struct Place: Hashable, Sendable {

@@ -32,7 +32,7 @@ public enum RSVPChoice: String, Codable, Sendable, CaseIterable {
 }
 
 /// The current status and party of an RSVP.
-public struct StandingRSVP: Hashable, Sendable {
+public struct RSVPState: Hashable, Sendable {
     public var status: RSVPStatus
     /// Number of people including the guest, 1–10.
     public var party: Int
@@ -60,8 +60,8 @@ extension Seating {
     ///   `event_full` if a guest who is going wants more seats than are free. Going again with the same party
     ///   never fails.
     public func rsvp(
-        _ choice: RSVPChoice, party: Int, companionsAllowed: Int, current: StandingRSVP?, comesFirst: Bool = false
-    ) throws(Refusal) -> StandingRSVP {
+        _ choice: RSVPChoice, party: Int, companionsAllowed: Int, current: RSVPState?, comesFirst: Bool = false
+    ) throws(Refusal) -> RSVPState {
         if choice == .going, let current, current.status == .going, current.party == party { return current }
         // A stored party was allowed when it was given. A later rule neither undoes it nor prevents the guest
         // from leaving.
@@ -76,13 +76,13 @@ extension Seating {
                     : "You can come with up to \(companionsAllowed, .count) people.")
         }
         switch choice {
-        case .maybe: return StandingRSVP(status: .maybe, party: party)
-        case .notGoing: return StandingRSVP(status: .notGoing, party: party)
+        case .maybe: return RSVPState(status: .maybe, party: party)
+        case .notGoing: return RSVPState(status: .notGoing, party: party)
         case .going: return try going(party: party, current: current, comesFirst: comesFirst)
         }
     }
 
-    private func going(party: Int, current: StandingRSVP?, comesFirst: Bool) throws(Refusal) -> StandingRSVP {
+    private func going(party: Int, current: RSVPState?, comesFirst: Bool) throws(Refusal) -> RSVPState {
         if let capacity, party > capacity {
             throw .invalid("party", "The event has \(capacity, .count) seats.")
         }
@@ -95,19 +95,19 @@ extension Seating {
                     "There are not enough free seats for \(party, .count) of you. Your answer stays as it was.",
                     fields: ["party": "Not enough free seats."])
             }
-            return StandingRSVP(status: .going, party: party)
+            return RSVPState(status: .going, party: party)
         }
         if current?.status == .waitlisted {
-            return StandingRSVP(
+            return RSVPState(
                 status: fits(party) && (comesFirst || passLargeParties) ? .going : .waitlisted, party: party)
         }
-        return StandingRSVP(status: (comesFirst ? fits(party) : admits(party)) ? .going : .waitlisted, party: party)
+        return RSVPState(status: (comesFirst ? fits(party) : admits(party)) ? .going : .waitlisted, party: party)
     }
 }
 
 extension Seating {
     /// Returns what an RSVP would become if its guest chose to go now with the same party: going or waitlisted.
-    public func onGoing(_ current: StandingRSVP?, comesFirst: Bool) -> RSVPStatus {
+    public func onGoing(_ current: RSVPState?, comesFirst: Bool) -> RSVPStatus {
         (try? going(party: current?.party ?? 1, current: current, comesFirst: comesFirst))?.status ?? .waitlisted
     }
 }

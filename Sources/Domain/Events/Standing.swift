@@ -66,7 +66,7 @@ public struct Standing: Hashable, Sendable {
 
     /// Whether they need approval before they can RSVP. This holds where the host approves guests, unless a host has
     /// invited or approved them. Guests who have joined need none.
-    public func mustAsk(at event: EventTerms) -> Bool {
+    public func mustAsk(at event: EventRules) -> Bool {
         event.requiresApproval && !isHost && !isInvitedByHost && request != .approved
             && (rsvp == nil || rsvp == .notGoing)
     }

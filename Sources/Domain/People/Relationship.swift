@@ -29,7 +29,7 @@ public struct Relationship: Hashable, Sendable {
 }
 
 /// Rules of friend requests.
-public enum Befriending {
+public enum FriendRequestRules {
     /// How long a declined request cannot be repeated.
     public static let rest = Span.days(30)
 

@@ -31,7 +31,7 @@ public enum PhotoRules {
             throw .invalid("photo", "This file isn’t a supported photo. Choose a JPEG, PNG, WebP or HEIC.")
         }
         if type == .png {
-            guard let png = PNGHead(head) else { throw unreadable }
+            guard let png = PNGHeader(head) else { throw unreadable }
             try checkSize(width: png.width, height: png.height)
             guard !png.isInterlaced || png.width * png.height <= mostWholeBytes / png.bytesPerPixel else {
                 throw tooManyPixels

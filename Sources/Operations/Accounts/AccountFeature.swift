@@ -3,9 +3,9 @@ extension Feature {
         commands: [
             AdministerUser.self, ChangeEmail.self, ChangeMe.self, DeleteAccount.self, RegisterAccount.self,
             ForgotPassword.self, MailResetLink.self, SetPassword.self, StartSession.self, RefreshSession.self,
-            EndSession.self, EndOtherSessions.self, TouchSession.self, RehashPassword.self, TakeBackEmail.self,
+            EndSession.self, EndOtherSessions.self, TouchSession.self, RehashPassword.self, RestoreEmail.self,
             UpdateProfile.self, VerifyEmail.self, ResendVerification.self,
         ],
         shapes: [.user, .account, .publicHost],
-        tables: PersonalTable.accounts)
+        tables: PersonalDataTable.accounts)
 }

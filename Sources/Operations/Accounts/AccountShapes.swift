@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-extension Shape {
-    static let user = Shape(
+extension RowShape {
+    static let user = RowShape(
         kind: .user, table: "users",
         fields: [
             .text("given_name"), .text("family_name"), .text("handle"), .text("photo"), .text("role"), .text("status"),
@@ -14,7 +14,7 @@ extension Shape {
             index: .users,
             write: { id, writer in try UserSearch.derive(ID(bytes: id)!, in: writer) }))
 
-    static let account = Shape(
+    static let account = RowShape(
         kind: .account, table: "account", id: "user_id",
         fields: [.text("email"), .text("time_zone"), .text("locale"), .integer("created_at")],
         lies: ofUser("t.user_id"))

@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let accounts: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let accounts: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "users",
             columns: [
                 .id("id"), .text("given_name"), .text("family_name"), .text("handle"),
@@ -10,18 +10,18 @@ extension PersonalTable {
             ],
             isOf: own("id"), section: "profile",
             deletion: .follows("the row stays without name, nickname and photo, for what others keep")),
-        PersonalTable(
+        PersonalDataTable(
             name: "user_search",
             columns: [.withheld("user_id", "always oneself"), .withheld("text", "the names once more")],
             isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
-        PersonalTable(
+        PersonalDataTable(
             name: "user_gram",
             columns: [
                 .withheld("user_id", "always oneself"), .withheld("gram", "the names once more, in pieces"),
                 .withheld("text", "the names once more, in pieces"),
             ],
             isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
-        PersonalTable(
+        PersonalDataTable(
             name: "public_host",
             columns: [
                 .withheld("user_id", "always oneself"), .withheld("given_name", "in the profile"),
@@ -29,21 +29,21 @@ extension PersonalTable {
             ],
             isOf: own("user_id"),
             deletion: .follows("says what the row of the person says, while their public events are there")),
-        PersonalTable(
+        PersonalDataTable(
             name: "account",
             columns: [
                 .withheld("user_id", "always oneself"), .text("email"), .text("time_zone"), .text("locale"),
                 .time("created_at"),
             ],
             isOf: own("user_id"), section: "address", deletion: .follows("deleted at once")),
-        PersonalTable(
+        PersonalDataTable(
             name: "credential",
             columns: [
                 .withheld("user_id", "always oneself"), .withheld("email_key", "the address once more"),
                 .withheld("password", "a secret"),
             ],
             isOf: own("user_id"), deletion: .follows("deleted at once")),
-        PersonalTable(
+        PersonalDataTable(
             name: "session",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .text("device"),
@@ -52,11 +52,11 @@ extension PersonalTable {
                 .withheld("rotation", "a secret"), .time("created_at"), .time("used_at"),
             ],
             isOf: own("user_id"), section: "sessions", deletion: .follows("deleted at once")),
-        PersonalTable(
+        PersonalDataTable(
             name: "spent_token",
             columns: [.withheld("hash", "a secret"), .withheld("session_id", "of one's sessions")],
             deletion: .goesWith("session")),
-        PersonalTable(
+        PersonalDataTable(
             name: "mail_token",
             columns: [
                 .withheld("hash", "a secret"), .withheld("user_id", "always oneself"), .text("purpose"), .text("email"),
@@ -64,7 +64,7 @@ extension PersonalTable {
                 .withheld("next", "may hold a secret of an event"),
             ],
             isOf: own("user_id"), section: "pendingLinks", deletion: .deletesRows(by: "hash", noted: [])),
-        PersonalTable(
+        PersonalDataTable(
             name: "known_device",
             columns: [.withheld("user_id", "always oneself"), .withheld("hash", "a secret"), .time("used_at")],
             isOf: own("user_id"), section: "knownBrowsers", deletion: .follows("deleted at once")),

@@ -22,7 +22,7 @@ public struct ForgotPassword: ClientCommand {
         try errors.check()
         // Beyond the daily limit no mail is sent, and the reply is the same. Earlier links keep working, so that
         // requests by others cannot lock a person out.
-        let (key, budget) = (email!.key, MailBudget(tx))
+        let (key, budget) = (email!.key, MailLimiter(tx))
         guard try network.map({ try budget.take(of: .resetFromNetwork, "\($0) \(key)") }) ?? true,
             try budget.take(of: .reset, key)
         else {

@@ -17,7 +17,7 @@ struct MailResetLink: SystemCommand {
         let address = try AccountAddress.of(user, in: tx)
         let token = try MailToken.make(
             user: user, .reset, email: address.email, until: tx.now + Lifetime.passwordReset, in: tx)
-        var order = MailOrder(
+        var order = MailJob(
             kind: .resetPassword, name: address.givenName, email: address.email.description, token: token)
         order.locale = address.locale
         try tx.mail(order)

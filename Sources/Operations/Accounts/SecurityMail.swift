@@ -7,7 +7,7 @@ enum SecurityMail {
     /// Mails a user's current address.
     ///
     /// - Parameter device: The device that was used.
-    static func send(_ kind: MailOrder.Kind, to user: ID<User>, device: String? = nil, in tx: Transaction) throws {
+    static func send(_ kind: MailJob.Kind, to user: ID<User>, device: String? = nil, in tx: Transaction) throws {
         let found = try tx.row(
             """
             SELECT u.given_name, a.email, a.time_zone FROM users u JOIN account a ON a.user_id = u.id
@@ -15,15 +15,15 @@ enum SecurityMail {
             """
         ) { (name: try $0.next(String.self), email: try $0.next(String.self), zone: try $0.next(String.self)) }
         guard let found else { return }
-        var order = MailOrder(kind: kind, name: found.name, email: found.email)
-        order.occasion = MailOrder.Occasion(device: device, at: tx.now, timeZone: found.zone)
+        var order = MailJob(kind: kind, name: found.name, email: found.email)
+        order.occasion = MailJob.Occasion(device: device, at: tx.now, timeZone: found.zone)
         try tx.mail(order)
     }
 
     /// Mails an address that no longer belongs to the account.
-    static func send(_ kind: MailOrder.Kind, to lost: AccountAddress, token: String? = nil, in tx: Transaction) throws {
-        var order = MailOrder(kind: kind, name: lost.givenName, email: lost.email.description, token: token)
-        order.occasion = MailOrder.Occasion(device: nil, at: tx.now, timeZone: lost.timeZone)
+    static func send(_ kind: MailJob.Kind, to lost: AccountAddress, token: String? = nil, in tx: Transaction) throws {
+        var order = MailJob(kind: kind, name: lost.givenName, email: lost.email.description, token: token)
+        order.occasion = MailJob.Occasion(device: nil, at: tx.now, timeZone: lost.timeZone)
         order.locale = lost.locale
         try tx.mail(order)
     }

@@ -39,7 +39,7 @@ enum Unconfirmed {
             WHERE c.email_key = \(email.key)
             """
         ) { (name: try $0.next(String.self), locale: try $0.next(String.self)) }
-        var order = MailOrder(kind: .addressKnown, name: owner?.name ?? typedName, email: email.description)
+        var order = MailJob(kind: .addressKnown, name: owner?.name ?? typedName, email: email.description)
         order.locale = owner?.locale
         try tx.mail(order)
     }
@@ -59,7 +59,7 @@ enum Unconfirmed {
             WHERE c.email_key = \(key)
             """
         ) {
-            var order = MailOrder(kind: .addressKnown, name: try $0.next(), email: try $0.next(), token: event.link)
+            var order = MailJob(kind: .addressKnown, name: try $0.next(), email: try $0.next(), token: event.link)
             order.locale = try $0.next()
             order.thing = event.title
             order.request = asks ? .waiting : nil

@@ -11,7 +11,7 @@ enum UserSearch {
             return try $0.next(AccountStatus.self) == .deleted
                 ? SearchText.folded(name.full) : SearchText.person(name, handle: handle)
         }
-        if let text { try GramIndex.users.write(text, of: id.bytes, in: writer) }
+        if let text { try TrigramIndex.users.write(text, of: id.bytes, in: writer) }
     }
 
     /// Returns the words of a query, all of which must match; nil if it can match no one.

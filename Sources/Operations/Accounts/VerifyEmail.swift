@@ -20,7 +20,7 @@ public struct VerifyEmail: ClientCommand {
         let old = try AccountAddress.of(found.user, in: tx)
         try AccountAddress.set(found.email, of: found.user, in: tx)
         if old.isConfirmed, old.email.key != found.email.key {
-            try TakeBackEmail.notify(old, of: found.user, now: found.email, in: tx)
+            try RestoreEmail.notify(old, of: found.user, now: found.email, in: tx)
         }
         try ClaimByEmail.run(user: found.user, emailKey: found.email.key, in: tx)
         return found.user
@@ -37,14 +37,14 @@ public struct VerifyEmail: ClientCommand {
         user: ID<User>, name: String, email: EmailAddress, next: String? = nil, isAnother: Bool = false,
         in tx: Transaction
     ) throws {
-        try MailBudget.takeDoor(email.key, changedBy: isAnother ? user : nil, in: tx)
+        try MailLimiter.takeDoor(email.key, changedBy: isAnother ? user : nil, in: tx)
         guard try !AddressRule.isTaken(email, byOthersThan: user, now: tx.now, in: tx) else {
             return try Unconfirmed.notify(email, typedName: name, in: tx)
         }
         let next = try next ?? MailToken.next(of: user, in: tx)
         let token = try MailToken.make(
             user: user, .verify, email: email, until: tx.now + Lifetime.verification, next: next, in: tx)
-        var order = MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token)
+        var order = MailJob(kind: .verifyEmail, name: name, email: email.description, token: token)
         order.locale = try tx.value("SELECT locale FROM account WHERE user_id = \(user)")
         try tx.mail(order)
     }

@@ -6,6 +6,6 @@ extension Feature {
             DeleteActivityVenue.self, AssignParticipants.self, UpdateAssignment.self, EndAssignment.self,
             DeleteAssignment.self, SetEventActivity.self,
         ],
-        shapes: [.activity, .activityVenue, .activityEvent, .assignment], tables: PersonalTable.activities,
+        shapes: [.activity, .activityVenue, .activityEvent, .assignment], tables: PersonalDataTable.activities,
         eventRows: [.activityEvents])
 }

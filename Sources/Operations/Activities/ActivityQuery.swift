@@ -12,7 +12,7 @@ public enum ActivityQuery {
             id: filter.sort == .name ? "s.activity_id" : "a.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
         let filtered = try condition(filter, now: now, in: reader)
-        let search = try GramIndex.activities.search(
+        let search = try TrigramIndex.activities.search(
             SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
         var rows = try found(
             "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
@@ -214,8 +214,8 @@ public enum ActivityQuery {
         ) {
             (
                 view: AssignmentView(
-                    id: try $0.next(), activity: NamedThing(id: try $0.next(), name: try $0.next()),
-                    participant: NamedThing(id: try $0.next(), name: try $0.next()),
+                    id: try $0.next(), activity: NamedReference(id: try $0.next(), name: try $0.next()),
+                    participant: NamedReference(id: try $0.next(), name: try $0.next()),
                     role: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()),
                     note: try $0.next(),
                     assignedAt: try $0.next(), endedAt: try $0.next()), text: try $0.next()

@@ -32,14 +32,14 @@ struct ActivityRow {
 
     static func derive(_ id: ID<Activity>, in writer: any Writer) throws {
         let text = try writer.row("SELECT name FROM activity WHERE id = \(id)") { SearchText.lines(try $0.next()) }
-        if let text { try GramIndex.activities.write(text, of: id.bytes, in: writer) }
+        if let text { try TrigramIndex.activities.write(text, of: id.bytes, in: writer) }
     }
 
     /// Checks that an activity type exists.
     ///
     /// - Throws: ``Refusal`` `invalid` at `activityTypeId`.
     static func check(type: ID<ActivityType>, in reader: any Reader) throws {
-        guard try KindStore(kind: .activityType).exists(type, in: reader) else {
+        guard try ProgrammeKindStore(kind: .activityType).exists(type, in: reader) else {
             throw Refusal.invalid("activityTypeId", "This type no longer exists. Choose another.")
         }
     }

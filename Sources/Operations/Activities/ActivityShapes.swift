@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-extension Shape {
-    static let activity = Shape(
+extension RowShape {
+    static let activity = RowShape(
         kind: .activity, table: "activity",
         fields: [
             .text("name"), .text("description"), .id("type_id"), .integer("starts_at"), .integer("ends_at"),
@@ -14,16 +14,16 @@ extension Shape {
             index: .activities,
             write: { id, writer in try ActivityRow.derive(ID(bytes: id)!, in: writer) }))
 
-    static let activityVenue = Shape(
+    static let activityVenue = RowShape(
         kind: .activityVenue, table: "activity_venue",
         fields: [.id("activity_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
         unique: [["activity_id", "venue_id", "effective_from"]], lies: ofStaff)
 
-    static let activityEvent = Shape(
+    static let activityEvent = RowShape(
         kind: .activityEvent, table: "activity_event", id: "event_id", fields: [.id("activity_id"), .id("venue_id")],
         lies: ofStaff)
 
-    static let assignment = Shape(
+    static let assignment = RowShape(
         kind: .assignment, table: "assignment",
         fields: [
             .id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"),

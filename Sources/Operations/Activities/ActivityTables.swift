@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let activities: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let activities: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "activity",
             columns: [
                 .withheld("id", "of the programme"), .withheld("name", "in the assignments of those who take part"),
@@ -10,21 +10,21 @@ extension PersonalTable {
                 .withheld("status", "of the programme"),
             ],
             deletion: .namesNobody("what takes place; who takes part is in assignment")),
-        PersonalTable(
+        PersonalDataTable(
             name: "activity_venue",
             columns: [
                 .withheld("id", "of the programme"), .withheld("activity_id", "of the programme"),
                 .withheld("venue_id", "of the programme"),
             ],
             deletion: .namesNobody("where it takes place")),
-        PersonalTable(
+        PersonalDataTable(
             name: "activity_event",
             columns: [
                 .withheld("event_id", "of the programme"), .withheld("activity_id", "of the programme"),
                 .withheld("venue_id", "of the programme"),
             ],
             deletion: .goesWith("event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "assignment",
             columns: [
                 .withheld("id", "of no meaning outside"), .named("activity_id", by: "activity"),
@@ -33,15 +33,15 @@ extension PersonalTable {
             ],
             isOf: ofParticipant, section: "assignments",
             deletion: .follows("that somebody took part stays for the numbers, without the note, by “Former member”")),
-        PersonalTable(
+        PersonalDataTable(
             name: "participation_tally",
             columns: [.withheld("venue_id", "of the programme"), .withheld("role_id", "of the programme")],
             deletion: .namesNobody("how many take part, by where they live")),
-        PersonalTable(
+        PersonalDataTable(
             name: "activity_search",
             columns: [.withheld("activity_id", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("what takes place")),
-        PersonalTable(
+        PersonalDataTable(
             name: "activity_gram",
             columns: [
                 .withheld("activity_id", "of the programme"), .withheld("gram", "of the programme"),

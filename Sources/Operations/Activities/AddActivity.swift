@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Creates an activity, optionally at venues. Its start may be long ago. Idempotent by id.
-public struct AddActivity: MakingCommand {
+public struct AddActivity: CreatingCommand {
     public static let name = "activity.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])

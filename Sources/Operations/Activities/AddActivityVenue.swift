@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds an entry to an activity's venue history. Idempotent by id.
-public struct AddActivityVenue: MakingCommand {
+public struct AddActivityVenue: CreatingCommand {
     public static let name = "activityVenue.add"
     public static let offline = Offline.withHint
     public var activity: ID<Activity>

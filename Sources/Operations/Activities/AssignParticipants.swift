@@ -62,7 +62,7 @@ public struct AssignParticipants: ClientCommand {
         let period = errors.past(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
         if let ids, ids.count != people.count { errors.add("id", "Send one id for each participant.") }
         try errors.check()
-        guard try KindStore(kind: .participantRole).exists(roleId!, in: tx) else {
+        guard try ProgrammeKindStore(kind: .participantRole).exists(roleId!, in: tx) else {
             throw Refusal.invalid("roleId", "This role no longer exists. Choose another.")
         }
         let there: Int = try tx.value("SELECT count(*) FROM assignment WHERE activity_id = \(activity)") ?? 0

@@ -4,9 +4,9 @@ public import Domain
 public struct AssignmentView: Hashable, Sendable, Codable {
     public var id: ID<Assignment>
     public var activityId: ID<Activity>
-    public var activity: NamedThing<Activity>
+    public var activity: NamedReference<Activity>
     public var participantId: ID<Participant>
-    public var participant: NamedThing<Participant>
+    public var participant: NamedReference<Participant>
     public var roleId: ID<ParticipantRole>
     public var role: ProgrammeKindView
     public var note: String?
@@ -15,7 +15,7 @@ public struct AssignmentView: Hashable, Sendable, Codable {
     public var endedAt: Instant?
 
     public init(
-        id: ID<Assignment>, activity: NamedThing<Activity>, participant: NamedThing<Participant>,
+        id: ID<Assignment>, activity: NamedReference<Activity>, participant: NamedReference<Participant>,
         role: ProgrammeKindView, note: String? = nil,
         assignedAt: Instant, endedAt: Instant? = nil
     ) {

@@ -20,7 +20,7 @@ public struct DeleteActivity: ClientCommand {
         }
         for one in venues { tx.remove(.activityVenue, one, from: .staff) }
         try ActivityEventRow.forget(id, in: tx)
-        try GramIndex.activities.remove(id.bytes, in: tx)
+        try TrigramIndex.activities.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM activity WHERE id = \(id)")
         tx.remove(.activity, id, from: .staff)
     }

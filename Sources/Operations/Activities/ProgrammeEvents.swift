@@ -11,7 +11,7 @@ public struct ProgrammeEvents: Sendable {
     public init() {}
 
     public init(
-        of programme: ProgrammeOfEvents, as actor: Actor, limit: Int, now: Instant, in reader: any Reader
+        of programme: EventProgrammeFilter, as actor: Actor, limit: Int, now: Instant, in reader: any Reader
     ) throws {
         events = try EventQuery.events(
             EventFilter(programme: programme, isDescending: true), as: actor, limit: limit, now: now, in: reader

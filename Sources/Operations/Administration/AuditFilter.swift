@@ -25,8 +25,8 @@ public struct AuditFilter: Hashable, Sendable {
 
     /// Returns the commands for the name of a command or an area; nil for any other text.
     public static func commands(named text: String) -> [String]? {
-        if let area = AuditArea(rawValue: text) { return AuditWords.commands(of: area) }
-        return AuditWords.isKnown(text) ? [text] : nil
+        if let area = AuditArea(rawValue: text) { return AuditDescriptions.commands(of: area) }
+        return AuditDescriptions.isKnown(text) ? [text] : nil
     }
 }
 

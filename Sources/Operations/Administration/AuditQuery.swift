@@ -7,7 +7,7 @@ public enum AuditQuery {
     /// the person's account.
     static let doneByOwner: Set<String> = [
         StartSession.name, RegisterAccount.name, VerifyEmail.name, SetPassword.name, ForgotPassword.name,
-        TakeBackEmail.name,
+        RestoreEmail.name,
     ]
 
     /// Returns a page of entries, newest first.
@@ -57,7 +57,7 @@ public enum AuditQuery {
             FROM audit a LEFT JOIN users u ON u.id = a.actor WHERE a.id IN (\(found)) ORDER BY a.id DESC
             """
         ) { row in
-            let (id, at, command): (ID<AuditLine>, Instant, String) = (try row.next(), try row.next(), try row.next())
+            let (id, at, command): (ID<AuditEntry>, Instant, String) = (try row.next(), try row.next(), try row.next())
             let actor: ID<User>? = try row.next()
             let (given, family): (String?, String?) = (try row.next(), try row.next())
             let name = given.map { PersonName(given: $0, family: family).full } ?? ""
@@ -83,7 +83,7 @@ public enum AuditQuery {
     }
 
     /// Returns the smallest id that an entry of a time can have.
-    private static func first(at time: Instant) -> ID<AuditLine> {
+    private static func first(at time: Instant) -> ID<AuditEntry> {
         ID(at: max(time, Instant(milliseconds: 0)), random: { 0 })
     }
 
@@ -97,7 +97,7 @@ public enum AuditQuery {
     }
 
     private struct Line {
-        var id: ID<AuditLine>
+        var id: ID<AuditEntry>
         var at: Instant
         var command: String
         var actor: AuditView.Person?
@@ -127,10 +127,10 @@ private struct Subjects {
         var users: Set<ID<User>> = []
         for (name, rows) in Dictionary(grouping: subjects, by: \.kind) {
             let ids = Subjects.list(of: rows.map(\.id))
-            guard let kind = RowKind(rawValue: name), let shape = Shape.of(kind) else { continue }
+            guard let kind = RowKind(rawValue: name), let shape = RowShape.of(kind) else { continue }
             if Subjects.isPerson(shape) {
                 users.formUnion(ids.map { $0.of(User.self) })
-            } else if let column = AuditThing(rawValue: name)?.column {
+            } else if let column = AuditedRowKind(rawValue: name)?.column {
                 let found = try reader.rows("SELECT id, \(column) FROM \(shape.table) WHERE id IN \(list: ids)") {
                     (try $0.next(ID<AuditSubject>.self), try $0.next(String.self))
                 }
@@ -176,7 +176,7 @@ private struct Subjects {
     }
 
     /// Returns whether the rows of a shape are identified by a person.
-    private static func isPerson(_ shape: Shape) -> Bool { shape.isPerson || shape.id.literal == "user_id" }
+    private static func isPerson(_ shape: RowShape) -> Bool { shape.isPerson || shape.id.literal == "user_id" }
 
     func view(_ kind: String, _ id: ID<AuditSubject>) -> AuditView.Subject {
         let person = people[id.of(User.self)]

@@ -40,7 +40,7 @@ public struct AuditView: Hashable, Sendable, Codable {
         }
     }
 
-    public var id: ID<AuditLine>
+    public var id: ID<AuditEntry>
     public var at: Instant
     /// The name of the command.
     public var command: String
@@ -57,7 +57,7 @@ public struct AuditView: Hashable, Sendable, Codable {
     public var address: String?
 
     public init(
-        id: ID<AuditLine>, at: Instant, command: String, actor: Person?, subject: Subject?, other: Subject? = nil,
+        id: ID<AuditEntry>, at: Instant, command: String, actor: Person?, subject: Subject?, other: Subject? = nil,
         detail: String? = nil, address: String?
     ) {
         self.detail = detail
@@ -68,7 +68,7 @@ public struct AuditView: Hashable, Sendable, Codable {
         self.subject = subject
         self.other = other
         self.address = address
-        text = AuditWords.sentence(command, by: AuditView.who(command, actor, subject, address))
+        text = AuditDescriptions.sentence(command, by: AuditView.who(command, actor, subject, address))
     }
 
     /// Returns the name to show as the actor. For commands performed before signing in, it is the account's owner.

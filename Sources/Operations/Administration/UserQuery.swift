@@ -54,7 +54,7 @@ public enum UserQuery {
     /// it. All conditions use an index.
     private static func matches(_ query: String, in reader: any Reader) throws -> SQL? {
         guard let words = UserSearch.words(query) else { return nil }
-        let search = try GramIndex.users.pieces(words, in: reader)
+        let search = try TrigramIndex.users.pieces(words, in: reader)
         let byName: SQL = "SELECT s.user_id FROM \(search.source) s WHERE \(search.condition)"
         // Address keys are lowercase and compared bytewise, so this range contains exactly the keys with the prefix.
         let start = query.lowercased()

@@ -31,7 +31,7 @@ public enum AnalyticsQuery {
         let counts = try counted(filter, as: actor, now: now, in: reader)
         let breakdown = try AreaBreakdown(counts, in: reader)
         let activities = filter.area == nil ? try counts.activities(in: reader) : breakdown.activities
-        let roles = try KindStore(kind: .participantRole).all(in: reader)
+        let roles = try ProgrammeKindStore(kind: .participantRole).all(in: reader)
         return Engagement(
             // With an area, every participant who counts has a home in it, so the breakdown has the total.
             totalParticipants: filter.area == nil ? try counts.participants(in: reader) : breakdown.participants,
@@ -40,7 +40,8 @@ public enum AnalyticsQuery {
             ongoingActivities: activities.reduce(0) { $0 + $1.ongoing },
             roles: shares(roles, try counts.assignments(in: reader)),
             types: shares(
-                try KindStore(kind: .activityType).all(in: reader), activities.map { (id: $0.type, count: $0.count) }),
+                try ProgrammeKindStore(kind: .activityType).all(in: reader),
+                activities.map { (id: $0.type, count: $0.count) }),
             areas: breakdown.areas(most: mostAreas))
     }
 

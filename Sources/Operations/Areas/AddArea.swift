@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Creates a geographic area. Idempotent by id.
-public struct AddArea: MakingCommand {
+public struct AddArea: CreatingCommand {
     public static let name = "area.add"
     // Only the server knows the resulting depth.
     public static let offline = Offline.withHint

@@ -2,11 +2,11 @@ import Store
 
 extension Feature {
     static let areas = Feature(
-        commands: [AddArea.self, UpdateArea.self, DeleteArea.self], shapes: [.area], tables: PersonalTable.areas)
+        commands: [AddArea.self, UpdateArea.self, DeleteArea.self], shapes: [.area], tables: PersonalDataTable.areas)
 }
 
-extension Shape {
-    static let area = Shape(
+extension RowShape {
+    static let area = RowShape(
         kind: .area, table: "area",
         fields: [
             .text("name"), .text("name_key"), .text("area_type"), .id("parent_id"), .integer("created_at"),
@@ -14,9 +14,9 @@ extension Shape {
         ], lies: ofStaff)
 }
 
-extension PersonalTable {
-    static let areas: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let areas: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "area",
             columns: [
                 .withheld("id", "of the programme"), .withheld("name", "of the programme"),

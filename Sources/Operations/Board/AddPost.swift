@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds a photo to an event's board. Idempotent by id.
-public struct AddPost: MakingCommand {
+public struct AddPost: CreatingCommand {
     public static let name = "post.add"
     // The photo itself is uploaded, and the server scales it down.
     public static let offline = Offline.no
@@ -31,7 +31,7 @@ public struct AddPost: MakingCommand {
         let caption = try PostRules.caption(caption)
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try PostRow.find($0, in: tx) != nil }) { return id }
-        try NoticedThing.post.check(self.id, in: tx)
+        try NoticeSubjectKind.post.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!
         try Quota.posts.check(count)
         // Posts are sorted by time, so no two have the same one.

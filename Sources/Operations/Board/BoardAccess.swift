@@ -8,7 +8,7 @@ enum BoardAccess {
     /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may not
     ///   use its board.
     static func event(
-        _ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader
+        _ id: ID<Event>, to right: EventPermission, as actor: Actor, in reader: any Reader
     ) throws -> (event: EventRow, me: ID<User>) {
         let me = try actor.verified().id
         let event = try EventAccess.event(id, as: actor, in: reader)
@@ -29,7 +29,7 @@ enum BoardAccess {
     /// - Throws: ``Refusal`` `not_found` if the actor may not see it, also because of a block; `not_allowed` if they
     ///   may only see it.
     static func post(
-        _ id: ID<Post>, to right: EventRight, ownBelow: Bool = false, as actor: Actor, in reader: any Reader
+        _ id: ID<Post>, to right: EventPermission, ownBelow: Bool = false, as actor: Actor, in reader: any Reader
     ) throws -> Found {
         _ = try actor.verified()
         guard let row = try PostRow.find(id, in: reader) else { throw Refusal.notFound }

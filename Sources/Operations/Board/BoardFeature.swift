@@ -2,9 +2,9 @@ extension Feature {
     static let board = Feature(
         commands: [
             AddPost.self, CaptionPost.self, DeletePost.self, LikePost.self, UnlikePost.self, CommentPost.self,
-            DeleteComment.self, SeeBoard.self,
+            DeleteComment.self, MarkBoardSeen.self,
         ],
         shapes: [.post, .postLike, .postComment, .boardMark],
-        tables: PersonalTable.board,
+        tables: PersonalDataTable.board,
         eventRows: [.postLikes, .postComments, .posts, .boardMarks])
 }

@@ -1,26 +1,26 @@
 import Store
 
-extension Shape {
-    static let post = Shape(
+extension RowShape {
+    static let post = RowShape(
         kind: .post, table: "post",
         fields: [
             .id("event_id"), .person("author_id"), .text("photo"), .text("caption"), .integer("made_at"),
             .integer("likes"),
         ], lies: ofCrew)
 
-    static let postLike = Shape(
+    static let postLike = RowShape(
         kind: .postLike, table: "post_like",
         fields: [.id("post_id"), .person("post_author_id"), .id("event_id"), .person("user_id"), .integer("made_at")],
         unique: [["post_id", "user_id"]], lies: ofCrew)
 
-    static let postComment = Shape(
+    static let postComment = RowShape(
         kind: .postComment, table: "post_comment",
         fields: [
             .id("post_id"), .person("post_author_id"), .id("event_id"), .person("author_id"), .text("body"),
             .integer("made_at"),
         ], lies: ofCrew)
 
-    static let boardMark = Shape(
+    static let boardMark = RowShape(
         kind: .boardMark, table: "board_mark", fields: [.id("event_id"), .person("user_id"), .integer("seen_at")],
         unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
 

@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let board: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let board: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "post",
             columns: [
                 .id("id"), .event("event_id"), .withheld("author_id", "always oneself"),
@@ -12,7 +12,7 @@ extension PersonalTable {
             isOf: own("author_id"), section: "posts",
             deletion: .follows(
                 "deleted with their photos, which go with whoever took them, and with what stands below them")),
-        PersonalTable(
+        PersonalDataTable(
             name: "post_like",
             columns: [
                 .withheld("id", "of no meaning outside"), .id("post_id"), .withheld("post_author_id", "of the post"),
@@ -21,7 +21,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "postLikes",
             deletion: .stays("a heart stays where it was given, by “Former member”, and is counted")),
-        PersonalTable(
+        PersonalDataTable(
             name: "post_comment",
             columns: [
                 .id("id"), .id("post_id"), .withheld("post_author_id", "of the post"), .event("event_id"),
@@ -30,7 +30,7 @@ extension PersonalTable {
             ],
             isOf: own("author_id"), section: "postComments",
             deletion: .stays("comments stay, by “Former member”, so that the talk around them is understood")),
-        PersonalTable(
+        PersonalDataTable(
             name: "board_mark",
             columns: [
                 .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),

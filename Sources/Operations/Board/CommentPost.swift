@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds a comment to a photo. Idempotent by id.
-public struct CommentPost: MakingCommand {
+public struct CommentPost: CreatingCommand {
     public static let name = "post.comment"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": PostRules.longestComment])

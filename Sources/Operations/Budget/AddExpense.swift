@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds an expense to the budget of an event. Idempotent: sending the same id again returns the same expense.
-public struct AddExpense: MakingCommand {
+public struct AddExpense: CreatingCommand {
     public static let name = "expense.add"
     // Only the server knows who can be named.
     public static let offline = Offline.withHint

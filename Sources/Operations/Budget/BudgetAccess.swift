@@ -7,8 +7,9 @@ import Store
 /// and the remaining people record payments for it.
 enum BudgetAccess {
     /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they lack the permission.
-    static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow
-    {
+    static func event(
+        _ id: ID<Event>, to right: EventPermission, as actor: Actor, in reader: any Reader
+    ) throws -> EventRow {
         _ = try actor.verified()
         let event = try EventAccess.event(id, as: actor, in: reader)
         try EventAccess.standing(of: actor, at: event, in: reader).check(right, at: event.terms)
@@ -18,7 +19,9 @@ enum BudgetAccess {
     /// Returns the permission needed to record or undo a payment. The payer and the receiver only need to see the plan.
     ///
     /// - Parameter parties: The two people of the payment.
-    static func rightToPay(_ parties: [ID<BudgetPerson>], as actor: Actor, in reader: any Reader) throws -> EventRight {
+    static func rightToPay(
+        _ parties: [ID<BudgetPerson>], as actor: Actor, in reader: any Reader
+    ) throws -> EventPermission {
         let me = try actor.verified().id
         return try reader.exists("SELECT 1 FROM budget_person WHERE id IN \(list: parties) AND user_id = \(me)")
             ? .seePlan : .plan
@@ -47,7 +50,7 @@ enum BudgetAccess {
     ///
     /// - Throws: ``Refusal`` `not_found` if the actor may not see it, `not_allowed` if they may see but not change it.
     static func expense(
-        _ id: ID<Expense>, to right: EventRight, as actor: Actor, in reader: any Reader
+        _ id: ID<Expense>, to right: EventPermission, as actor: Actor, in reader: any Reader
     ) throws -> (row: ExpenseRow, event: EventRow) {
         _ = try actor.verified()
         guard let row = try ExpenseRow.find(id, in: reader) else { throw Refusal.notFound }
@@ -58,7 +61,7 @@ enum BudgetAccess {
     ///
     /// - Throws: The errors of ``expense(_:to:as:in:)``.
     static func payment(
-        _ id: ID<Payment>, to right: EventRight, as actor: Actor, in reader: any Reader
+        _ id: ID<Payment>, to right: EventPermission, as actor: Actor, in reader: any Reader
     ) throws -> (row: PaymentRow, event: EventRow) {
         _ = try actor.verified()
         guard let row = try PaymentRow.find(id, in: reader) else { throw Refusal.notFound }
@@ -74,7 +77,7 @@ enum BudgetAccess {
 
     /// Returns the event of an expense or payment, which must appear not to exist to anyone outside the crew.
     private static func hiddenEvent(
-        _ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader
+        _ id: ID<Event>, to right: EventPermission, as actor: Actor, in reader: any Reader
     ) throws -> EventRow {
         let event: EventRow
         do { event = try self.event(id, to: .seePlan, as: actor, in: reader) } catch let refusal as Refusal {

@@ -6,6 +6,6 @@ extension Feature {
             RecordPaymentByPass.self, UndoPaymentByPass.self,
         ],
         shapes: [.budget, .budgetPerson, .expense, .expensePerson, .payment, .budgetChange],
-        tables: PersonalTable.budget,
+        tables: PersonalDataTable.budget,
         eventRows: [.expensePeople, .payments, .budgetChanges, .expenses, .budgetPeople, .budgets])
 }

@@ -50,7 +50,7 @@ enum BudgetGuestMail {
         for receiver in receivers {
             guard try take(kind, for: receiver, at: event.id, by: author, in: tx) else { continue }
             let standing = Standing(rsvp: receiver.status, isMember: false, isConfirmed: true)
-            var order = MailOrder(
+            var order = MailJob(
                 kind: .notice(kind), name: receiver.name, email: receiver.email, token: receiver.pass, entrance: .pass,
                 from: from,
                 event: MailedEvent(event, hostName: host, to: standing), status: receiver.status, party: receiver.party,
@@ -67,7 +67,7 @@ enum BudgetGuestMail {
     private static func take(
         _ kind: NoticeKind, for receiver: Receiver, at event: ID<Event>, by author: BudgetAuthor, in tx: Transaction
     ) throws -> Bool {
-        let budget = MailBudget(tx)
+        let budget = MailLimiter(tx)
         let person = author.user.map { "\($0)" } ?? author.guest.map { "\($0)" } ?? ""
         if kind == .expenseAdded, try budget.left(of: .expenses, "\(event) \(receiver.emailKey) \(person)") == 0 {
             return false

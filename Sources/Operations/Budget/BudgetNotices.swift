@@ -36,7 +36,7 @@ enum BudgetNotices {
         let concerned: SQL = "p.id IN \(list: [payment.from, payment.to])"
         let ends = try PaymentParties.Ends(of: payment, in: tx)
         for (person, user, order) in try orders(.paid, concerned, payment.amount, at: event, by: author, in: tx) {
-            let isMailed = try MailBudget.takePlanned(.paid, at: event.id, by: author.user, for: user, in: tx)
+            let isMailed = try MailLimiter.takePlanned(.paid, at: event.id, by: author.user, for: user, in: tx)
             var order = order
             order?.payment = try ends.parties(for: person, by: author, in: tx)
             try tx.notify(
@@ -51,7 +51,7 @@ enum BudgetNotices {
     private static func orders(
         _ kind: NoticeKind, _ concerned: SQL, _ amount: Int, at event: EventRow, by author: BudgetAuthor,
         in tx: Transaction
-    ) throws -> [(person: ID<BudgetPerson>, user: ID<User>, order: MailOrder?)] {
+    ) throws -> [(person: ID<BudgetPerson>, user: ID<User>, order: MailJob?)] {
         guard !author.isOnReplica else { return [] }
         let currency = try BudgetRow.find(event.id, in: tx).currency
         let people = try tx.rows(

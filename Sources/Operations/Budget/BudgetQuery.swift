@@ -47,7 +47,7 @@ public enum BudgetQuery {
     }
 
     private static func expense(
-        _ id: ID<Expense>, to right: EventRight, as actor: Actor, in reader: any Reader
+        _ id: ID<Expense>, to right: EventPermission, as actor: Actor, in reader: any Reader
     ) throws -> ExpenseView {
         let (row, event) = try BudgetAccess.expense(id, to: right, as: actor, in: reader)
         return ExpenseView(

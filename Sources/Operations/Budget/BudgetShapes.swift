@@ -1,16 +1,16 @@
 import Store
 
-extension Shape {
-    static let budget = Shape(
+extension RowShape {
+    static let budget = RowShape(
         kind: .budget, table: "budget", id: "event_id", fields: [.text("currency"), .integer("amount")], lies: ofCrew)
 
     /// The row comes to name a user when a guest without an account gets one.
-    static let budgetPerson = Shape(
+    static let budgetPerson = RowShape(
         kind: .budgetPerson, table: "budget_person",
         fields: [.id("event_id"), .person("user_id"), .id("guest_id"), .text("name")],
         unique: [["event_id", "user_id"], ["event_id", "guest_id"]], changesHands: true, lies: ofCrew)
 
-    static let expense = Shape(
+    static let expense = RowShape(
         kind: .expense, table: "expense",
         fields: [
             .id("event_id"), .text("description"), .integer("amount"), .integer("day"), .text("split"),
@@ -19,7 +19,7 @@ extension Shape {
         ],
         lies: ofCrew)
 
-    static let expensePerson = Shape(
+    static let expensePerson = RowShape(
         kind: .expensePerson, table: "expense_person",
         fields: [
             .id("expense_id"), .id("event_id"), .id("person_id"), .integer("place"), .integer("paid"),
@@ -27,14 +27,14 @@ extension Shape {
         ],
         unique: [["expense_id", "person_id"]], lies: ofCrew)
 
-    static let payment = Shape(
+    static let payment = RowShape(
         kind: .payment, table: "payment",
         fields: [
             .id("event_id"), .id("from_id"), .id("to_id"), .integer("amount"), .id("recorded_by"),
             .integer("recorded_at"),
         ], lies: ofCrew)
 
-    static let budgetChange = Shape(
+    static let budgetChange = RowShape(
         kind: .budgetChange, table: "budget_change",
         fields: [
             .id("event_id"), .id("by_id"), .integer("made_at"), .text("kind"), .id("expense_id"), .text("description"),

@@ -1,11 +1,11 @@
 import Store
 
-extension PersonalTable {
-    static let budget: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let budget: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "budget", columns: [.withheld("event_id", "of the event"), .withheld("currency", "of the event")],
             deletion: .namesNobody("what an event may cost")),
-        PersonalTable(
+        PersonalDataTable(
             name: "budget_person",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
@@ -19,7 +19,7 @@ extension PersonalTable {
             deletion: .stays(
                 "what was paid and is owed stays, under the name that they had, so that the sums of the others are right"
             )),
-        PersonalTable(
+        PersonalDataTable(
             name: "expense",
             columns: [
                 .id("id"), .event("event_id"), .text("description"), .number("amount"), .number("day"), .text("split"),
@@ -27,7 +27,7 @@ extension PersonalTable {
             ],
             isOf: named("created_by"), section: "expenses",
             deletion: .stays("what was paid stays, under the name that they had")),
-        PersonalTable(
+        PersonalDataTable(
             name: "expense_person",
             columns: [
                 .withheld("id", "of no meaning outside"), .id("expense_id"), .event("event_id"),
@@ -36,7 +36,7 @@ extension PersonalTable {
             ],
             isOf: named("person_id"), section: "expenseParts",
             deletion: .stays("what is owed stays, under the name that they had")),
-        PersonalTable(
+        PersonalDataTable(
             name: "payment",
             columns: [
                 .id("id"), .event("event_id"), .id("from_id"), .id("to_id"), .number("amount"),
@@ -45,7 +45,7 @@ extension PersonalTable {
             ],
             isOf: named("from_id", or: "to_id"), section: "payments",
             deletion: .stays("what was paid stays, under the name that they had")),
-        PersonalTable(
+        PersonalDataTable(
             name: "budget_change",
             columns: [
                 .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("by_id", "always oneself"),

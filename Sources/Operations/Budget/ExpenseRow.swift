@@ -3,7 +3,7 @@ import Store
 
 /// A stored expense with everyone's share.
 struct ExpenseRow {
-    typealias Part = ExpensePart<ID<BudgetPerson>>
+    typealias Part = ExpenseShare<ID<BudgetPerson>>
 
     var id: ID<Expense>
     var event: ID<Event>

@@ -3,7 +3,7 @@ public import Store
 
 /// Records that one person paid another, which reduces the payer's debt. Idempotent: sending the same id again returns
 /// the same payment, even if someone else sends it.
-public struct RecordPayment: MakingCommand {
+public struct RecordPayment: CreatingCommand {
     public static let name = "payment.record"
     // Only the server knows who can be named.
     public static let offline = Offline.withHint
@@ -52,7 +52,7 @@ public struct RecordPayment: MakingCommand {
         {
             return id
         }
-        try NoticedThing.payment.check(self.id, in: tx)
+        try NoticeSubjectKind.payment.check(self.id, in: tx)
         let row = PaymentRow(
             id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx),
             recordedAt: tx.now)

@@ -25,7 +25,7 @@ public struct RecordPaymentByPass: ClientCommand {
         guard let due = try BalanceQuery.suggestion(id, at: event.id, in: tx), due.from == me || due.to == me else {
             throw Refusal(.conflict, "The amount owed has changed. Check it again.")
         }
-        try NoticedThing.payment.check(id, in: tx)
+        try NoticeSubjectKind.payment.check(id, in: tx)
         let row = PaymentRow(
             id: id, event: event.id, from: due.from, to: due.to, amount: due.amount, recordedBy: me, recordedAt: tx.now)
         try row.record(at: event, by: .guest(guest.id, name: guest.name), in: tx)

@@ -5,5 +5,5 @@ extension Feature {
             UndoImport.self,
         ],
         shapes: [.feed, .eventImport],
-        tables: PersonalTable.calendars)
+        tables: PersonalDataTable.calendars)
 }

@@ -1,12 +1,12 @@
 import Store
 
-extension Shape {
-    static let feed = Shape(
+extension RowShape {
+    static let feed = RowShape(
         kind: .feed, table: "feed", fields: [.person("user_id"), .text("secret"), .integer("created_at")],
         unique: [["secret"]],
         concernsRights: false, lies: ofUser("t.user_id"))
 
-    static let eventImport = Shape(
+    static let eventImport = RowShape(
         kind: .eventImport, table: "event_import",
         fields: [
             .person("user_id"), .text("name"), .text("visibility"), .integer("added"), .integer("updated"),

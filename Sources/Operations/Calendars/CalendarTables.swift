@@ -1,15 +1,15 @@
 import Store
 
-extension PersonalTable {
-    static let calendars: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let calendars: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "feed",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .withheld("secret", "a secret"), .time("created_at"),
             ],
             isOf: own("user_id"), section: "feeds",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .feed, place: .user("user_id"))])),
-        PersonalTable(
+        PersonalDataTable(
             name: "event_import",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .text("name"), .text("visibility"), .number("added"),
@@ -17,7 +17,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "imports",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .eventImport, place: .user("user_id"))])),
-        PersonalTable(
+        PersonalDataTable(
             name: "imported_event",
             columns: [.withheld("event_id", "in the events"), .withheld("import_id", "in the imports")],
             deletion: .goesWith("event_import")),

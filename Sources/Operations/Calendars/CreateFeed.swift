@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Creates a secret calendar address for one's own events.
-public struct CreateFeed: MakingCommand {
+public struct CreateFeed: CreatingCommand {
     public static let name = "calendar.createFeed"
     // The address is a secret, generated on the server.
     public static let offline = Offline.no

@@ -29,7 +29,7 @@ public struct DropMissingEvents: ClientCommand {
         let record = ImportRecord(id: id, host: host)
         try record.check(actor, in: tx)
         var progress = ImportProgress()
-        var room = ImportRoom()
+        var room = ImportQuota()
         for id in events where room.isLeft {
             progress.done += 1
             room.use()

@@ -97,7 +97,7 @@ public struct ImportEvents: ClientCommand {
         try record.check(actor, in: tx)
         let zone: String = try tx.value("SELECT time_zone FROM account WHERE user_id = \(host)") ?? "UTC"
         var progress = ImportProgress()
-        var room = ImportRoom()
+        var room = ImportQuota()
         for entry in entries where room.isLeft {
             progress.done += 1
             progress.summary.privateEvents += entry.isPrivate ? 1 : 0
@@ -117,7 +117,7 @@ public struct ImportEvents: ClientCommand {
 
     private func write(
         _ entry: Entry, _ step: ImportStep, _ record: ImportRecord, into summary: inout ImportSummary,
-        _ room: inout ImportRoom, in tx: Transaction
+        _ room: inout ImportQuota, in tx: Transaction
     ) throws {
         room.use()
         switch step.change {

@@ -31,7 +31,7 @@ public struct UndoImport: ClientCommand {
         guard let found else { throw actor == .nobody ? Refusal.unauthenticated : .notFound }
         if actor != .system { guard try actor.verified().id == found.host else { throw Refusal.notFound } }
         var progress = Progress()
-        var room = ImportRoom()
+        var room = ImportQuota()
         // Reads one more than a batch holds, to detect the end.
         let events = try tx.rows(
             """

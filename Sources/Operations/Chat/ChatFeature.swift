@@ -4,6 +4,6 @@ extension Feature {
             SendMessage.self, EditMessage.self, DeleteMessage.self, MarkRead.self, MessageNotices.self,
         ],
         shapes: [.message, .readMark],
-        tables: PersonalTable.chat,
+        tables: PersonalDataTable.chat,
         eventRows: [.messages, .readMarks])
 }

@@ -1,7 +1,7 @@
 import Store
 
-extension Shape {
-    static let message = Shape(
+extension RowShape {
+    static let message = RowShape(
         kind: .message, table: "message",
         fields: [
             .id("event_id"), .person("author_id"), .integer("number"), .text("body"), .integer("sent_at"),
@@ -10,7 +10,7 @@ extension Shape {
         ],
         unique: [["event_id", "number"]], lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
-    static let readMark = Shape(
+    static let readMark = RowShape(
         kind: .readMark, table: "read_mark", fields: [.id("event_id"), .person("user_id"), .integer("number")],
         unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
 }

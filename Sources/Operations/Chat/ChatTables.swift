@@ -1,10 +1,10 @@
 import Store
 
-extension PersonalTable {
-    static let chat: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let chat: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "chat", columns: [.withheld("event_id", "of the event")], deletion: .namesNobody("a count")),
-        PersonalTable(
+        PersonalDataTable(
             name: "message",
             columns: [
                 .id("id"), .event("event_id"), .withheld("author_id", "always oneself"), .text("body"),
@@ -13,7 +13,7 @@ extension PersonalTable {
             ],
             isOf: own("author_id"), section: "messages",
             deletion: .stays("messages stay, by “Former member”, so that the talk around them is understood")),
-        PersonalTable(
+        PersonalDataTable(
             name: "read_mark",
             columns: [
                 .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),

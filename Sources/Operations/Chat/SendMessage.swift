@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Sends a message to the crew of an event. Idempotent: sending the same id again returns the same message.
-public struct SendMessage: MakingCommand {
+public struct SendMessage: CreatingCommand {
     public static let name = "chat.send"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
@@ -27,7 +27,7 @@ public struct SendMessage: MakingCommand {
         let body = try MessageRules.body(body)
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM message WHERE id = \($0)") }) { return id }
-        try NoticedThing.message.check(self.id, in: tx)
+        try NoticeSubjectKind.message.check(self.id, in: tx)
         let today: Int = try tx.value(
             "SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!
         try Quota.messagesPerDay.check(today)

@@ -36,7 +36,7 @@ enum Audit {
         try tx.execute(
             """
             INSERT INTO audit (id, at, command, actor, kind, subject, other_kind, other, detail, address)
-            VALUES (\(tx.newID(AuditLine.self)), \(tx.now), \(command), \(user), \(subject?.kind), \(subject?.row), \(other?.kind), \(other?.row),
+            VALUES (\(tx.newID(AuditEntry.self)), \(tx.now), \(command), \(user), \(subject?.kind), \(subject?.row), \(other?.kind), \(other?.row),
                 \(detail), \(address))
             """)
     }

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Limits how many long reads one person runs at a time.
-public protocol ReadingLine: Sendable {
+public protocol LongReadQueue: Sendable {
     func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value
 }
 
@@ -14,7 +14,7 @@ public struct Community: Sendable {
     /// The network address of a stranger's request. A person's address is in their ``Person``.
     private var caller: String?
     /// The queue for long reads of the current requester.
-    private var line: (any ReadingLine)?
+    private var line: (any LongReadQueue)?
 
     /// The result of a commit, for those who wait for changes.
     public struct Commit: Sendable {
@@ -44,7 +44,7 @@ public struct Community: Sendable {
     /// Returns the same community, with the requester's network address.
     ///
     /// - Parameter line: The requester's queue for long reads; nil where no one else competes for them.
-    public func asked(from address: String, in line: (any ReadingLine)? = nil) -> Community {
+    public func asked(from address: String, in line: (any LongReadQueue)? = nil) -> Community {
         var community = self
         community.caller = address
         community.line = line

@@ -50,7 +50,7 @@ public enum Consistency {
                 OR EXISTS (SELECT 1 FROM guest_credential g WHERE g.event_id = e.id AND g.email_key = r.who)
             """
         ) { "Somebody who was removed from “\(try $0.next(String.self))” is still invited to it." }
-        for index in GramIndex.all {
+        for index in TrigramIndex.all {
             problems += try reader.rows(
                 """
                 SELECT g.text FROM \(index.grams) g

@@ -3,5 +3,5 @@ extension Feature {
         commands: [
             BeginEpoch.self, EnsureSecret.self, HealthCheck.self, KeepReply.self,
         ],
-        tables: PersonalTable.core)
+        tables: PersonalDataTable.core)
 }

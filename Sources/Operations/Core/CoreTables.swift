@@ -1,19 +1,19 @@
 import Store
 
-extension PersonalTable {
-    static let core: [PersonalTable] = [
-        PersonalTable(name: "migration", columns: [], deletion: .namesNobody("numbers")),
-        PersonalTable(
+extension PersonalDataTable {
+    static let core: [PersonalDataTable] = [
+        PersonalDataTable(name: "migration", columns: [], deletion: .namesNobody("numbers")),
+        PersonalDataTable(
             name: "scope", columns: [.withheld("id", "ids; counts changes")],
             deletion: .stays("a counter under an id that leads to nobody any more")),
-        PersonalTable(
+        PersonalDataTable(
             name: "change",
             columns: [
                 .withheld("scope", "ids of others"), .withheld("kind", "what devices follow"),
                 .withheld("subject", "ids of rows, which are exported themselves"),
             ],
             deletion: .stays("devices need to hear what is gone; the id in it leads to nobody any more")),
-        PersonalTable(
+        PersonalDataTable(
             name: "audit",
             columns: [
                 .withheld("id", "of no meaning outside"), .time("at"), .text("command"),
@@ -23,7 +23,7 @@ extension PersonalTable {
             ],
             isOf: own("actor"), section: "history",
             deletion: .passes("kept for the time that the operator says (MINGLE_AUDIT_DAYS)")),
-        PersonalTable(
+        PersonalDataTable(
             name: "idempotency",
             columns: [
                 .withheld("person", "always oneself"), .withheld("key", "made by the client"),
@@ -31,14 +31,14 @@ extension PersonalTable {
                 .withheld("location", "a copy of a reply"), .withheld("body", "a copy of a reply"),
             ],
             isOf: own("person"), deletion: .deletesRows(by: "key", noted: [])),
-        PersonalTable(
+        PersonalDataTable(
             name: "chosen_id",
             columns: [
                 .withheld("id", "ids of what was made, which is exported itself"), .withheld("content", "a digest"),
                 .withheld("times", "how often it was sent"),
             ],
             deletion: .namesNobody("a digest under an id that leads to nobody any more")),
-        PersonalTable(
+        PersonalDataTable(
             name: "setting",
             columns: [.withheld("name", "of the installation"), .withheld("value", "secrets of the installation")],
             deletion: .namesNobody("of the installation")),

@@ -2,9 +2,9 @@
 struct Feature: Sendable {
     var commands: [any Command.Type]
     /// The kinds of rows that the feature sends to devices.
-    var shapes: [Shape] = []
+    var shapes: [RowShape] = []
     /// The feature's database tables, with the personal data that each holds.
-    var tables: [PersonalTable] = []
+    var tables: [PersonalDataTable] = []
     /// The feature's rows that belong to an event and are deleted with it.
     var eventRows: [EventRows] = []
 

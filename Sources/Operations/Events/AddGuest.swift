@@ -3,7 +3,7 @@ public import Store
 
 /// Adds a person without an account to the guest list, for a host who got their RSVP elsewhere. If the host gives an
 /// address, the guest pass is mailed there.
-public struct AddGuest: MakingCommand {
+public struct AddGuest: CreatingCommand {
     public static let name = "event.addGuest"
     // It contains another person's address and sends mail.
     public static let offline = Offline.no
@@ -90,7 +90,7 @@ public struct AddGuest: MakingCommand {
         }
         // Adding a removed guest again cancels the removal.
         let pass = try Removal.end(email.key, at: event, in: tx)?.pass ?? lapsed?.pass
-        try MailBudget(tx).takeInvitation(to: email, by: host, to: event, field: "email")
+        try MailLimiter(tx).takeInvitation(to: email, by: host, to: event, field: "email")
         // The host vouches for the address, and only its mailbox receives the secret. Until the guest opens the link,
         // they get the mails of an invited guest.
         try tx.execute(

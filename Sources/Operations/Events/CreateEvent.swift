@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Creates an event and publishes it, or keeps it as a draft.
-public struct CreateEvent: MakingCommand {
+public struct CreateEvent: CreatingCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: [

@@ -38,8 +38,9 @@ public struct DeleteEvent: ClientCommand {
         }
         // Undoing an import no longer affects this event.
         try tx.execute("DELETE FROM imported_event WHERE event_id = \(id)")
-        if event.status != .draft { try GoneEvent.note([event.hostID], of: event, in: tx) }
-        try GoneEvent.note(tx.rows("DELETE FROM link WHERE event_id = \(id) RETURNING token") { try $0.next() }, in: tx)
+        if event.status != .draft { try EventTombstone.note([event.hostID], of: event, in: tx) }
+        try EventTombstone.note(
+            tx.rows("DELETE FROM link WHERE event_id = \(id) RETURNING token") { try $0.next() }, in: tx)
         // Logged even if no link existed: it creates the row of the scope, which keeps the id
         // known forever (`EventStore.isThere`).
         tx.remove(.link, id, from: .hosts(id))
@@ -49,7 +50,7 @@ public struct DeleteEvent: ClientCommand {
         // A tombstone in the scope of its guests and hosts: their rows leave that scope with the event, so earlier
         // reads of it are outdated.
         if event.peopleScope != event.scope { tx.remove(.event, id, from: event.peopleScope) }
-        Rights.note(event.hostID, in: tx)
+        PermissionChanges.note(event.hostID, in: tx)
         if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }
         try EraseEvent(id: id).run(event, in: tx)
     }

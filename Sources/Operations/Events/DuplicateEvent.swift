@@ -3,7 +3,7 @@ public import Store
 
 /// Creates a draft of the same event a week later, without its guests. The person who duplicates it owns the copy, even
 /// if they are only a co-host of the original.
-public struct DuplicateEvent: MakingCommand {
+public struct DuplicateEvent: CreatingCommand {
     public static let name = "event.duplicate"
     public static let offline = Offline.yes
     public var id: ID<Event>

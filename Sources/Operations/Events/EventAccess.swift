@@ -154,7 +154,7 @@ enum EventAccess {
     /// Returns an event for which the actor may perform an act now.
     ///
     /// - Throws: As ``hosted(_:as:in:)``, and the refusal of the rules.
-    static func hosted(_ id: ID<Event>, to act: EventAct, as actor: Actor, in tx: Transaction) throws -> EventRow {
+    static func hosted(_ id: ID<Event>, to act: EventAction, as actor: Actor, in tx: Transaction) throws -> EventRow {
         let (event, standing) = try managed(id, as: actor, in: tx)
         try standing.check(act, at: event.terms, now: tx.now)
         return event

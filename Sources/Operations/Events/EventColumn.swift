@@ -4,7 +4,7 @@ import Store
 /// One column of `event` that a host fills in: how it is read, written, synced and changed. A field of an event is one
 /// entry here, in addition to its property in ``Domain/EventDetails`` and its column in the schema.
 struct EventColumn: Sendable {
-    var field: Shape.Field
+    var field: RowShape.Field
     /// Returns the stored value for the details.
     var value: @Sendable (EventDetails) -> SQLValue
     /// Reads the next column into the details. Derived columns are skipped.
@@ -51,7 +51,7 @@ struct EventColumn: Sendable {
     var name: SQL { field.sql }
 
     private init<Value: Column, Said: Equatable & Sendable>(
-        _ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable,
+        _ field: RowShape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable,
         _ said: any WritableKeyPath<EventInput, Said?> & Sendable
     ) {
         self.field = field
@@ -61,7 +61,7 @@ struct EventColumn: Sendable {
     }
 
     private init<Value: Column, Said: Equatable & Sendable>(
-        _ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value?> & Sendable,
+        _ field: RowShape.Field, _ path: any WritableKeyPath<EventDetails, Value?> & Sendable,
         _ said: any WritableKeyPath<EventInput, Said?> & Sendable
     ) {
         self.field = field
@@ -70,7 +70,7 @@ struct EventColumn: Sendable {
         self.said = EventField(field.name, said)
     }
 
-    private init<Value: Column>(_ field: Shape.Field, following path: any KeyPath<EventDetails, Value> & Sendable) {
+    private init<Value: Column>(_ field: RowShape.Field, following path: any KeyPath<EventDetails, Value> & Sendable) {
         self.field = field
         value = { $0[keyPath: path].sqlValue }
         read = { row, _ in _ = try row.next(Value?.self) }

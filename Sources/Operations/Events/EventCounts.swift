@@ -8,12 +8,12 @@ struct EventCounts {
     private var waiting = 0
     private var taken = 0
 
-    init(removing old: StandingRSVP?, adding new: StandingRSVP?) {
+    init(removing old: RSVPState?, adding new: RSVPState?) {
         if let old { add(old, sign: -1) }
         if let new { add(new, sign: 1) }
     }
 
-    private mutating func add(_ rsvp: StandingRSVP, sign: Int) {
+    private mutating func add(_ rsvp: RSVPState, sign: Int) {
         let people = rsvp.party * sign
         switch rsvp.status {
         case .going: going += people

@@ -25,7 +25,7 @@ public struct EventFilter: Hashable, Sendable {
     /// Only events whose exact location the viewer may know.
     public var isPlaced: Bool
     /// Only events with this relation to the programme, for viewers who may see the programme.
-    public var programme: ProgrammeOfEvents?
+    public var programme: EventProgrammeFilter?
     /// Only events on some days of a calendar, including those that started before.
     public var on: CalendarSpan?
     /// Only events that start at or after this time.
@@ -41,7 +41,7 @@ public struct EventFilter: Hashable, Sendable {
 
     public init(
         when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, near: Nearness? = nil,
-        isPlaced: Bool = false, programme: ProgrammeOfEvents? = nil, on: CalendarSpan? = nil, from: Instant? = nil,
+        isPlaced: Bool = false, programme: EventProgrammeFilter? = nil, on: CalendarSpan? = nil, from: Instant? = nil,
         to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
     ) {
         self.when = when

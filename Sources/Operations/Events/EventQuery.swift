@@ -17,7 +17,7 @@ public enum EventQuery {
             if actor.member?.role.may(.see) == true { try event.takeProgramme(in: reader) }
             return event
         } catch let refusal as Refusal where refusal.code == .notFound {
-            guard let person = actor.member, !person.isOnReplica, try GoneEvent.included(person.id, id, in: reader)
+            guard let person = actor.member, !person.isOnReplica, try EventTombstone.included(person.id, id, in: reader)
             else { throw refusal }
             throw Refusal.eventGone
         }
@@ -41,7 +41,7 @@ public enum EventQuery {
     public static func heads(
         _ filter: EventFilter, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
         in reader: any Reader
-    ) throws -> Page<EventHead> {
+    ) throws -> Page<EventCacheKey> {
         let found = try list(
             filter, as: actor, involving: nil, after: cursor, limit: limit, now: now, of: .heads(for: actor, now: now),
             in: reader)
@@ -50,7 +50,7 @@ public enum EventQuery {
 
     /// Returns the events of some cache keys read on the same snapshot.
     public static func views(
-        of heads: [EventHead], as actor: Actor, now: Instant, in reader: any Reader
+        of heads: [EventCacheKey], as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [ID<Event>: EventView] {
         let part = Part<EventView>.views(for: actor, now: now)
         var found: [ID<Event>: EventView] = [:]
@@ -89,7 +89,7 @@ public enum EventQuery {
         // If few events match, they are found first and then sorted; the planner hint `+` disables the index of starts.
         // If many match, they are scanned in order until the page is full.
         let isOfFewTagged = try filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
-        let place = EventPlaceFilter(filter, actor)
+        let place = EventLocationFilter(filter, actor)
         let isOfFewPlaced = try place?.isOfFew(filter.when, now: now, in: reader) ?? false
         if filter.programme != nil { try ProgrammeAccess.check(.see, actor) }
         let isOfFew =
@@ -129,9 +129,9 @@ public enum EventQuery {
 
     /// Returns upcoming events that concern the person: hosted, with an RSVP other than "not going", or with an
     /// invitation that is not dismissed, for an event that is not cancelled.
-    public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventHead] {
+    public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventCacheKey] {
         guard let me = actor.userID else { return [] }
-        let part = Part<EventHead>.heads(for: actor, now: now)
+        let part = Part<EventCacheKey>.heads(for: actor, now: now)
         return try reader.rows(
             """
             \(part.select) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
@@ -234,7 +234,7 @@ public enum EventQuery {
     ///
     /// - Parameter seating: Nil on a device that does not know the counts.
     static func viewer(
-        _ row: inout Row, _ hostID: ID<User>, _ actor: Actor, at terms: EventTerms, _ seating: Seating?, now: Instant
+        _ row: inout Row, _ hostID: ID<User>, _ actor: Actor, at terms: EventRules, _ seating: Seating?, now: Instant
     ) throws -> (EventView.Host, EventView.Mine) {
         let name = PersonName(given: try row.next(), family: try row.next())
         var host = EventView.Host(id: hostID, name: name.full, handle: try row.next(), photo: try row.next())
@@ -366,20 +366,20 @@ extension EventQuery.Part where Item == EventView {
     }
 }
 
-extension EventQuery.Part where Item == EventHead {
+extension EventQuery.Part where Item == EventCacheKey {
     static func heads(for actor: Actor, now: Instant) -> Self {
         .init(
             select: """
-                SELECT \(EventHead.columns(seenBy: actor.userID)), \(EventQuery.viewerColumns(actor.userID)) FROM event e LEFT JOIN seats s ON s.event_id = e.id
+                SELECT \(EventCacheKey.columns(seenBy: actor.userID)), \(EventQuery.viewerColumns(actor.userID)) FROM event e LEFT JOIN seats s ON s.event_id = e.id
                 \(EventQuery.viewerJoins(actor.userID))
                 """
-        ) { try EventHead(&$0, actor, now: now) }
+        ) { try EventCacheKey(&$0, actor, now: now) }
     }
 }
 
 extension EventView.Mine {
     /// Returns whether the actor has a permission. The system sees what hosts see.
-    func sees(_ right: EventRight, as actor: Actor, at terms: EventTerms) -> Bool {
+    func sees(_ right: EventPermission, as actor: Actor, at terms: EventRules) -> Bool {
         (actor == .system ? .ofSystem : standing).may(right, at: terms)
     }
 }

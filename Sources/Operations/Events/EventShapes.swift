@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-extension Shape {
-    static let event = Shape(
+extension RowShape {
+    static let event = RowShape(
         kind: .event, table: "event",
         fields: [
             .person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("cancellation"),
@@ -26,12 +26,12 @@ extension Shape {
                 }
             }))
 
-    static let place = Shape(
+    static let place = RowShape(
         kind: .place, table: "place", id: "event_id",
         fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude"), .text("online_url")],
         lies: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
-    static let seats = Shape(
+    static let seats = RowShape(
         kind: .seats, table: "seats", id: "event_id",
         fields: [.integer("capacity"), .integer("going"), .integer("maybe"), .integer("waiting"), .integer("taken")],
         joins: ofEvent,
@@ -45,7 +45,7 @@ extension Shape {
             }
         })
 
-    static let cohost = Shape(
+    static let cohost = RowShape(
         kind: .cohost, table: "cohost", fields: [.id("event_id"), .person("user_id"), .integer("since")],
         unique: [["event_id", "user_id"]], joins: ofEvent, owner: .ofEvent,
         lies: {
@@ -57,13 +57,13 @@ extension Shape {
             }
         })
 
-    static let publicHost = Shape(
+    static let publicHost = RowShape(
         kind: .publicHost, table: "public_host", id: "user_id", fields: [.text("given_name"), .text("family_name")],
         isPerson: true,
         lies: { $0 == .public ? "TRUE" : nil })
 
     /// The person's own RSVP, and those on the guest list.
-    static let rsvp = Shape(
+    static let rsvp = RowShape(
         kind: .rsvp, table: "rsvp",
         fields: [
             .id("event_id"), .person("user_id"), .id("guest_id"), .text("status"), .integer("party"),
@@ -77,20 +77,20 @@ extension Shape {
             return isListed($0, rsvp: "t")
         })
 
-    static let guest = Shape(
+    static let guest = RowShape(
         kind: .guest, table: "guest", fields: [.id("event_id"), .text("name")],
         joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", owner: .ofEvent, lies: { isListed($0, rsvp: "r") })
 
-    static let seatOffer = Shape(
+    static let seatOffer = RowShape(
         kind: .seatOffer, table: "seat_offer", id: "rsvp_id", fields: [.integer("until")],
         joins: "JOIN rsvp r ON r.id = t.rsvp_id",
         concernsRights: false, lies: ofUser("r.user_id"))
 
-    static let seatHold = Shape(
+    static let seatHold = RowShape(
         kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.id("event_id"), .integer("until")],
         lies: ofHosts("t.event_id"))
 
-    static let invitation = Shape(
+    static let invitation = RowShape(
         kind: .invitation, table: "invitation",
         fields: [.id("event_id"), .person("user_id"), .person("invited_by"), .integer("created_at")],
         unique: [["event_id", "user_id"]], changesHands: true,
@@ -104,16 +104,16 @@ extension Shape {
             }
         })
 
-    static let invitedAddress = Shape(
+    static let invitedAddress = RowShape(
         kind: .invitedAddress, table: "invited_address", id: "invitation_id",
         fields: [.id("event_id"), .text("email"), .text("email_key"), .text("name")],
         unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
 
-    static let dismissal = Shape(
+    static let dismissal = RowShape(
         kind: .dismissal, table: "dismissal", id: "invitation_id", fields: [.integer("at")],
         joins: "JOIN invitation i ON i.id = t.invitation_id", lies: ofUser("i.user_id"))
 
-    static let joinRequest = Shape(
+    static let joinRequest = RowShape(
         kind: .joinRequest, table: "join_request",
         fields: [
             .id("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"),
@@ -129,7 +129,7 @@ extension Shape {
             }
         })
 
-    static let guestRequest = Shape(
+    static let guestRequest = RowShape(
         kind: .guestRequest, table: "guest_request", id: "guest_id",
         fields: [
             .id("event_id"), .text("name"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
@@ -137,7 +137,7 @@ extension Shape {
         ],
         lies: ofHosts("t.event_id"))
 
-    static let announcement = Shape(
+    static let announcement = RowShape(
         kind: .announcement, table: "announcement",
         fields: [.id("event_id"), .text("body"), .integer("sent_at")], concernsRights: false,
         lies: {
@@ -148,12 +148,12 @@ extension Shape {
             }
         })
 
-    static let announcementReach = Shape(
+    static let announcementReach = RowShape(
         kind: .announcementReach, table: "announcement_reach", id: "announcement_id",
         fields: [.id("event_id"), .text("addressees"), .integer("people")], concernsRights: false,
         lies: ofHosts("t.event_id"))
 
-    static let link = Shape(
+    static let link = RowShape(
         kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")],
         unique: [["token"]],
         lies: ofHosts("t.event_id"))
@@ -174,7 +174,7 @@ extension Shape {
     }
 }
 
-extension Shape.Owner {
+extension RowShape.Owner {
     /// The owner of the event that a row belongs to, by its column `event_id`. If the event is withheld, so
     /// are its rows.
     fileprivate static let ofEvent = Self(

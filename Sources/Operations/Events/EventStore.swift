@@ -12,7 +12,7 @@ enum EventStore {
         let isGone = try reader.exists(
             "SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
         if isGone { throw Refusal.idTaken }
-        try NoticedThing.event.check(id, in: reader)
+        try NoticeSubjectKind.event.check(id, in: reader)
         return false
     }
 
@@ -48,8 +48,8 @@ enum EventStore {
         tx.put(.seats, id, in: row.seatsScope)
         try writePlace(of: id, details, in: tx)
         if row.scope == .public { try PublicHost.note(host, in: tx) }
-        Rights.note(host, in: tx)
-        try Rights.noteCircle(of: host, row.audience, in: tx)
+        PermissionChanges.note(host, in: tx)
+        try PermissionChanges.noteCircle(of: host, row.audience, in: tx)
     }
 
     /// Writes the withheld part of the location, or deletes it if nothing is withheld.

@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let events: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let events: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "event",
             columns: [
                 .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("cancellation"),
@@ -12,30 +12,31 @@ extension PersonalTable {
             isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
             deletion: .follows(
                 "what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
-        PersonalTable(
+        PersonalDataTable(
             name: "place", columns: [.event("event_id"), .text("name"), .text("address"), .text("online_url")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "hiddenPlaces",
             deletion: .goesWith("event")),
-        PersonalTable(name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .goesWith("event")),
-        PersonalTable(
+        PersonalDataTable(
+            name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .goesWith("event")),
+        PersonalDataTable(
             name: "event_origin", columns: [.event("event_id"), .withheld("host_id", "always oneself"), .text("uid")],
             isOf: own("host_id"), section: "calendarEntries", deletion: .goesWith("event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "event_search",
             columns: [
                 .withheld("event_id", "in the events"), .withheld("text", "the words once more"),
                 .withheld("hidden", "the place once more"),
             ],
             deletion: .goesWith("event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "event_tag",
             columns: [
                 .withheld("key", "in the events"), .withheld("event_id", "in the events"),
                 .withheld("name", "in the events"),
             ],
             deletion: .goesWith("event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "guest", columns: [.id("id"), .event("event_id"), .text("name")],
             isOf: { subject in
                 subject.emailKey.map {
@@ -43,7 +44,7 @@ extension PersonalTable {
                 } ?? "FALSE"
             }, section: "namesWithoutAccount",
             deletion: .follows("30 days after the event, with the address where there is one")),
-        PersonalTable(
+        PersonalDataTable(
             name: "guest_credential",
             columns: [
                 .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
@@ -57,13 +58,13 @@ extension PersonalTable {
             deletion: .follows(
                 "a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event"
             )),
-        PersonalTable(
+        PersonalDataTable(
             name: "claimed_pass",
             columns: [
                 .withheld("hash", "a digest of a secret"), .event("event_id"), .withheld("user_id", "always oneself"),
             ],
             isOf: own("user_id"), section: "claimedPasses", deletion: .stays("a digest that leads to an event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "guest_request",
             columns: [
                 .id("guest_id"), .event("event_id"), .text("name"), .number("party"), .text("note"), .text("status"),
@@ -78,11 +79,11 @@ extension PersonalTable {
             deletion: .follows(
                 "a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event"
             )),
-        PersonalTable(
+        PersonalDataTable(
             name: "seat_hold",
             columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
             deletion: .passes("ends within the hour")),
-        PersonalTable(
+        PersonalDataTable(
             name: "rsvp",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
@@ -92,10 +93,10 @@ extension PersonalTable {
             isOf: own("user_id"), section: "rsvps",
             deletion: .follows(
                 "those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
-        PersonalTable(
+        PersonalDataTable(
             name: "seat_offer", columns: [.withheld("rsvp_id", "in the RSVPs"), .time("until")],
             deletion: .goesWith("rsvp")),
-        PersonalTable(
+        PersonalDataTable(
             name: "invitation",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
@@ -108,12 +109,12 @@ extension PersonalTable {
                     .init(kind: .invitation, place: .user("user_id")), .init(kind: .dismissal, place: .user("user_id")),
                     .init(kind: .invitation, place: .hosts("event_id")),
                 ])),
-        PersonalTable(
+        PersonalDataTable(
             name: "invitation", columns: [.id("id"), .event("event_id"), .person("user_id"), .time("created_at")],
             isOf: own("invited_by"), section: "invitationsSent",
             deletion: .stays(
                 "whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "invited_address",
             columns: [
                 .id("invitation_id"), .event("event_id"), .text("email"),
@@ -122,37 +123,37 @@ extension PersonalTable {
             isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE invited_by = \($0.id))" },
             section: "addressesInvited",
             deletion: .stays("whom one has invited stays invited; addresses go 30 days after the event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "invitation_token",
             columns: [.withheld("invitation_id", "in the invitations"), .withheld("token", "a secret")],
             deletion: .goesWith("invitation")),
-        PersonalTable(
+        PersonalDataTable(
             name: "dismissal", columns: [.id("invitation_id"), .time("at")],
             isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE user_id = \($0.id))" },
             section: "dismissedInvitations",
             deletion: .goesWith("invitation")),
-        PersonalTable(
+        PersonalDataTable(
             name: "removal",
             columns: [
                 .event("event_id"), .withheld("who", "always oneself"), .withheld("pass", "a secret"), .time("at"),
             ],
             isOf: { "t.who = \("\($0.id)")" }, section: "removedFrom",
             deletion: .stays("an id that leads to nobody any more; addresses go 30 days after the event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "gone_event",
             columns: [
                 .withheld("event_id", "leads to nothing"), .withheld("user_id", "always oneself"),
                 .withheld("at", "of no meaning outside"),
             ],
             isOf: own("user_id"), deletion: .deletesRows(by: "event_id", noted: [])),
-        PersonalTable(
+        PersonalDataTable(
             name: "gone_link", columns: [.withheld("hash", "a digest of a secret")],
             deletion: .namesNobody("a digest that leads to nothing")),
-        PersonalTable(
+        PersonalDataTable(
             name: "link",
             columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
             deletion: .namesNobody("a secret of the event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "event_change",
             columns: [
                 .event("event_id"), .time("at"), .text("title"), .time("starts_at"), .time("ends_at"),
@@ -162,26 +163,26 @@ extension PersonalTable {
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "changesOfEvents",
             deletion: .goesWith("event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "announcement",
             columns: [.id("id"), .event("event_id"), .text("body"), .time("sent_at")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "announcements",
             deletion: .goesWith("event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "announcement_reach",
             columns: [.id("announcement_id"), .event("event_id"), .text("addressees"), .number("people")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "announcementsReach",
             deletion: .goesWith("announcement")),
-        PersonalTable(
+        PersonalDataTable(
             name: "announcement_receipt",
             columns: [
                 .withheld("announcement_id", "in the announcements"),
                 .withheld("receiver_id", "in the guests and the invitations"),
             ],
             deletion: .goesWith("announcement")),
-        PersonalTable(
+        PersonalDataTable(
             name: "cohost",
             columns: [
                 .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),
@@ -189,7 +190,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "cohosting",
             deletion: .follows("ended; whom they have invited stays invited by the owner")),
-        PersonalTable(
+        PersonalDataTable(
             name: "join_request",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .number("party"), .text("note"),

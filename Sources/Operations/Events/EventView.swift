@@ -51,7 +51,7 @@ public struct EventView: Hashable, Sendable {
 
         public init() {}
 
-        public init(_ standing: Standing, at event: EventTerms, now: Instant) {
+        public init(_ standing: Standing, at event: EventRules, now: Instant) {
             guard standing.isMember else { return }
             rsvp = standing.may(.rsvp(.going), at: event, now: now)
             ask = standing.may(.ask, at: event, now: now)
@@ -119,7 +119,7 @@ public struct EventView: Hashable, Sendable {
             self.party = party
             self.position = position
             if standing.rsvp == .offered { offerUntil = offer } else { missedOffer = offer }
-            let current = standing.rsvp.map { StandingRSVP(status: $0, party: party ?? 1) }
+            let current = standing.rsvp.map { RSVPState(status: $0, party: party ?? 1) }
             onGoing = seating?.onGoing(current, comesFirst: comesFirst)
             self.dismissed = dismissed
         }
@@ -163,7 +163,7 @@ public struct EventView: Hashable, Sendable {
 
     public subscript<Value>(dynamicMember field: KeyPath<EventDetails, Value>) -> Value { details[keyPath: field] }
 
-    public var terms: EventTerms { EventTerms(details, status, isHosted: isHosted) }
+    public var terms: EventRules { EventRules(details, status, isHosted: isHosted) }
 
     public var canManage: Bool { mine.standing.isHost }
 
@@ -182,7 +182,7 @@ public struct EventView: Hashable, Sendable {
     /// Checks that the viewer has a permission.
     ///
     /// - Throws: ``Refusal`` if they do not.
-    public func check(_ right: EventRight) throws(Refusal) { try mine.standing.check(right, at: terms) }
+    public func check(_ right: EventPermission) throws(Refusal) { try mine.standing.check(right, at: terms) }
 
     /// The free seats; nil if seats are unlimited or the viewer may not know.
     public var seatsLeft: Int? { seating?.free }

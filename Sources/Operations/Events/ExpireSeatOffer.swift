@@ -25,7 +25,7 @@ struct ExpireSeatOffer: SystemCommand {
         let guest: GuestRSVP.Identity = found.user.map { .user($0) } ?? .guest(found.guest!)
         let guestRSVP = GuestRSVP(event, guest: guest)
         guard let current = try guestRSVP.current(in: tx) else { return }
-        try guestRSVP.write(StandingRSVP(status: .waitlisted, party: current.standing.party), over: current, in: tx)
+        try guestRSVP.write(RSVPState(status: .waitlisted, party: current.standing.party), over: current, in: tx)
         try GuestMail.send(.offerExpired, to: rsvp, of: event, in: tx)
     }
 }

@@ -84,7 +84,7 @@ public struct FriendsGoing: Hashable, Sendable {
 /// An item that shows the friends who are going.
 public protocol ShowsFriends {
     var id: ID<Event> { get }
-    var terms: EventTerms { get }
+    var terms: EventRules { get }
     /// The counts, as far as the viewer may know them.
     var counts: EventView.Counts? { get }
     var mine: EventView.Mine { get }
@@ -92,4 +92,4 @@ public protocol ShowsFriends {
 }
 
 extension EventView: ShowsFriends {}
-extension EventHead: ShowsFriends {}
+extension EventCacheKey: ShowsFriends {}

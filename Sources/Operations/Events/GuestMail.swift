@@ -158,7 +158,7 @@ enum GuestMail {
     /// - Parameter sentence: The message of the refusal.
     static func takeNotices(_ strangers: Int, of event: ID<Event>, _ sentence: Phrase, in tx: Transaction) throws {
         guard strangers > 0 else { return }
-        let budget = MailBudget(tx)
+        let budget = MailLimiter(tx)
         guard try budget.take(strangers, of: .event, "\(event)") else { throw budget.refusal(sentence) }
     }
 
@@ -168,7 +168,7 @@ enum GuestMail {
     ///   - before: The previous RSVP, if the mail mentions it.
     ///   - isPaid: Whether the mail was already taken from the budget.
     static func send(
-        _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, before: StandingRSVP? = nil,
+        _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, before: RSVPState? = nil,
         deadline: Instant? = nil, by actor: ID<User>? = nil,
         isPaid: Bool = false, in tx: Transaction
     ) throws {
@@ -203,7 +203,7 @@ enum GuestMail {
     /// Returns the mail to one member about an event; nil if they have no address.
     static func order(
         _ kind: NoticeKind, to user: ID<User>, by actor: ID<User>?, of event: EventRow, in reader: any Reader
-    ) throws -> MailOrder? {
+    ) throws -> MailJob? {
         let found = try reader.row(
             """
             SELECT u.id, u.given_name, c.email, r.status, r.party, TRUE, NULL, NULL, FALSE FROM users u JOIN account c ON c.user_id = u.id
@@ -213,7 +213,7 @@ enum GuestMail {
         guard let guest = found ?? nil else { return nil }
         let standing = try Standing.find(user, at: event.id, isMember: true, in: reader)
         let from = try actor.map { try EventSearch.hostName($0, in: reader) }
-        return MailOrder(
+        return MailJob(
             kind: .notice(kind), name: guest.name, email: guest.email, from: from,
             event: MailedEvent(event, hostName: try EventSearch.hostName(event.hostID, in: reader), to: standing),
             status: guest.standing.rsvp, party: guest.party)
@@ -229,7 +229,7 @@ enum GuestMail {
         // Members still get the notice in their inbox.
         if isTooMuch, guest.user == nil { return }
         let change = guest.standing.may(.seePlace, at: event.terms) ? change : change?.withoutPlace
-        var order = MailOrder(
+        var order = MailJob(
             kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline,
@@ -241,7 +241,7 @@ enum GuestMail {
         // Only people on the guest list may know the location.
         if kind == .removed { order.event?.withholdPlace() }
         guard let user = guest.user else { return try tx.mail(order) }
-        var detail = change.map { NoticeDetail(event: EventDifference($0, now: event.details)) }
+        var detail = change.map { NoticeDetail(event: EventChangeSummary($0, now: event.details)) }
         if kind == .rsvpSet, let status = guest.standing.rsvp {
             detail = NoticeDetail(answer: .init(status: status, party: guest.party ?? 1), before: before)
         }
@@ -259,7 +259,7 @@ enum GuestMail {
         _ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction
     ) throws -> Bool {
         guard let address = EmailAddress(guest.email)?.key else { return true }
-        let budget = MailBudget(tx)
+        let budget = MailLimiter(tx)
         if !guest.takesPart || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
         return try budget.take(of: .guest, "\(event) \(address)")
     }

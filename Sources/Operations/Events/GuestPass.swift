@@ -34,7 +34,7 @@ public enum GuestPass {
                 isConfirmed: try $0.next(), heldUntil: try $0.next())
         }
         guard let found else {
-            throw try GoneEvent.objection(to: token, hash: hash, in: reader)
+            throw try EventTombstone.objection(to: token, hash: hash, in: reader)
                 ?? Refusal(
                     .notFound,
                     "This link doesn’t work any more. Use the link in the newest mail about the event, or ask the host."
@@ -114,7 +114,7 @@ public enum GuestPass {
         to address: String, at event: ID<Event>, network: String?, of allowance: MailAllowance = .addressPasses,
         in tx: Transaction
     ) throws {
-        let budget = MailBudget(tx)
+        let budget = MailLimiter(tx)
         guard try budget.take(of: allowance, address) else {
             throw budget.refusal("This address already got \(allowance.most, .count) mails today.", field: "email")
         }
@@ -149,7 +149,7 @@ public enum GuestPass {
             LEFT JOIN guest_request q ON q.guest_id = g.id WHERE g.id = \(guest)
             """
         ) {
-            MailOrder(
+            MailJob(
                 kind: .guestPass, name: try $0.next(), email: try $0.next(), token: try $0.next(), entrance: .pass,
                 from: host,
                 event: MailedEvent(event, hostName: host, to: standing), deadline: try $0.next(), status: try $0.next(),

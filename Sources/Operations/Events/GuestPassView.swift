@@ -44,7 +44,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     /// The hosts' note with the reminders, from about a day before.
     public var reminderNote: String?
     /// What the guest owes and is owed; nil if the event's budget does not include them.
-    public var share: GuestShare?
+    public var share: GuestBudgetView?
     /// Whether an account can be created with this address.
     public var mayRegister: Bool
 
@@ -53,7 +53,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         heldUntil: Instant? = nil,
         isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [],
         remindersOn: Bool? = nil, remindersAhead: [Int] = [],
-        reminderNote: String? = nil, share: GuestShare? = nil, mayRegister: Bool = true
+        reminderNote: String? = nil, share: GuestBudgetView? = nil, mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email

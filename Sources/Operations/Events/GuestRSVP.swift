@@ -18,7 +18,7 @@ struct GuestRSVP {
 
     struct Current {
         var id: ID<RSVP>
-        var standing: StandingRSVP
+        var standing: RSVPState
         /// The deadline of a seat offer, also of one that a guest who waits again let expire.
         var offerUntil: Instant?
     }
@@ -36,7 +36,7 @@ struct GuestRSVP {
             standing = try Standing(&row, isMember: isMember)
             let (id, party, offerUntil): (ID<RSVP>?, Int?, Instant?) = (try row.next(), try row.next(), try row.next())
             if let id, let status = standing.rsvp, let party {
-                current = Current(id: id, standing: StandingRSVP(status: status, party: party), offerUntil: offerUntil)
+                current = Current(id: id, standing: RSVPState(status: status, party: party), offerUntil: offerUntil)
             }
         }
     }
@@ -71,7 +71,7 @@ struct GuestRSVP {
             "SELECT id, status, party, \(RSVPQuery.offerUntil) FROM rsvp r WHERE event_id = \(event.id) AND \(guest.condition)"
         ) {
             Current(
-                id: try $0.next(), standing: StandingRSVP(status: try $0.next(), party: try $0.next()),
+                id: try $0.next(), standing: RSVPState(status: try $0.next(), party: try $0.next()),
                 offerUntil: try $0.next())
         }
     }
@@ -113,7 +113,7 @@ struct GuestRSVP {
         if let current, current.standing.status == .offered, let until = current.offerUntil, until <= tx.now {
             // The offer has expired, although its job has not run yet. The seat is passed on first, and
             // this RSVP follows.
-            try write(StandingRSVP(status: .waitlisted, party: current.standing.party), over: current, in: tx)
+            try write(RSVPState(status: .waitlisted, party: current.standing.party), over: current, in: tx)
             guard let updated = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
             return try GuestRSVP(updated, guest: guest).set(choice, party: party, in: tx)
         }
@@ -130,7 +130,7 @@ struct GuestRSVP {
         return try written(wanted, over: current, shows: standing.may(.seeCounts, at: event.terms), in: tx)
     }
 
-    /// Sets the RSVP on behalf of the guest. Hosts are limited only by the seats (``EventAct/setGuests``).
+    /// Sets the RSVP on behalf of the guest. Hosts are limited only by the seats (``EventAction/setGuests``).
     ///
     /// - Parameters:
     ///   - party: Number of people including the guest, 1–10; nil keeps the current number.
@@ -157,7 +157,7 @@ struct GuestRSVP {
     }
 
     private func written(
-        _ wanted: StandingRSVP, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true,
+        _ wanted: RSVPState, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true,
         shows showsCounts: Bool, in tx: Transaction
     ) throws -> RSVPView {
         let written = try write(wanted, over: current, id: id, tellsHosts: tellsHosts, in: tx)
@@ -183,7 +183,7 @@ struct GuestRSVP {
     /// - Parameter tellsHosts: Whether the guest made it, so that the hosts are notified.
     @discardableResult
     func write(
-        _ rsvp: StandingRSVP, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true, in tx: Transaction
+        _ rsvp: RSVPState, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true, in tx: Transaction
     ) throws -> Written {
         if let current, current.standing == rsvp { return Written(id: current.id, isLast: false) }
         let old = current?.standing
@@ -268,7 +268,7 @@ struct GuestRSVP {
     /// - Returns: Whether the waitlist was processed.
     @discardableResult
     private func letIn(
-        after old: StandingRSVP?, _ new: StandingRSVP?, of id: ID<RSVP>, in tx: Transaction
+        after old: RSVPState?, _ new: RSVPState?, of id: ID<RSVP>, in tx: Transaction
     ) throws -> Bool {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
         // A guest who starts waiting does so in this transaction. The others were counted when the event was read.

@@ -82,7 +82,8 @@ public struct InviteGuests: ClientCommand {
                 throw Refusal.invalid("userIds", "One of these people is no longer a member.")
             }
             outcome.add(
-                try Inviting(row, by: person.id, id: ids?[number], again: again ?? false).invite(user: user, in: tx))
+                try InvitationWriter(row, by: person.id, id: ids?[number], again: again ?? false).invite(
+                    user: user, in: tx))
         }
         var typedOnce: Set<String> = []
         for (number, text) in typed.enumerated() {
@@ -92,7 +93,7 @@ public struct InviteGuests: ClientCommand {
                 "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified"
             )
             if let member, !named.insert(member).inserted { continue }
-            let inviting = Inviting(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
+            let inviting = InvitationWriter(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
             outcome.add(
                 try member.map { try inviting.invite(user: $0, in: tx) }
                     ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
@@ -102,7 +103,7 @@ public struct InviteGuests: ClientCommand {
 }
 
 extension InviteGuests.Outcome {
-    fileprivate mutating func add(_ one: Inviting.Outcome) {
+    fileprivate mutating func add(_ one: InvitationWriter.Outcome) {
         switch one {
         case .invited: invited += 1
         case .known: known += 1

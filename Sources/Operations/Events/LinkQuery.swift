@@ -81,7 +81,8 @@ public enum LinkQuery {
         do { return try event(token: token, as: actor, now: environment.now(), in: reader) } catch let refusal
             as Refusal where refusal.code == .notFound
         {
-            throw try GoneEvent.objection(to: token, hash: environment.digest(Array(token.utf8)), in: reader) ?? refusal
+            throw try EventTombstone.objection(to: token, hash: environment.digest(Array(token.utf8)), in: reader)
+                ?? refusal
         }
     }
 

@@ -9,7 +9,7 @@ public struct LinkRequest: Codable, Hashable, Sendable {
     /// The deadline for confirming the address by the mailed link. The hosts get the request after that.
     public var heldUntil: Instant?
 
-    public init(_ outcome: AskByLink.Outcome) {
+    public init(_ outcome: SendJoinRequestByLink.Outcome) {
         status = .waiting
         party = outcome.party
         guestToken = outcome.guestToken

@@ -33,12 +33,12 @@ struct MailedInvitation {
     static func claim(_ id: ID<Invitation>, to event: EventRow, by user: ID<User>, in tx: Transaction) throws {
         let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)")
         if try isInvited || ClaimByEmail.isKept(user, from: event, in: tx) {
-            _ = try Inviting.remove("id = \(id)", in: tx)
+            _ = try InvitationWriter.remove("id = \(id)", in: tx)
         } else {
             try tx.execute("DELETE FROM invited_address WHERE invitation_id = \(id)")
             tx.remove(.invitedAddress, id, from: .hosts(event.id))
             try tx.execute("UPDATE invitation SET user_id = \(user) WHERE id = \(id)")
-            Inviting.put(id, of: user, to: event.id, in: tx)
+            InvitationWriter.put(id, of: user, to: event.id, in: tx)
         }
     }
 }

@@ -50,7 +50,8 @@ struct RSVPNotices: SystemCommand {
                 mail?.from = try tx.value(
                     GuestQuery.lastWithoutAccount(of: "\(event)", from: "\(from)", until: "\(tx.now)"))
             }
-            return try tx.notify(.rsvp, host, by: last, of: row, tally: Tally(count: count, since: from), mail: mail)
+            return try tx.notify(
+                .rsvp, host, by: last, of: row, tally: NoticeCount(count: count, since: from), mail: mail)
         }
         try tx.execute(
             "UPDATE notice SET count = \(count), actor_id = \(last), made_at = \(tx.now) WHERE id = \(unread.id)")

@@ -36,11 +36,11 @@ public struct RemoveGuest: ClientCommand {
         // A guest added without an address cannot be recognized, so no removal is recorded.
         guard let who = entry?.address ?? user.map({ "\($0)" }) else { return }
         try Removal.begin(who, at: event, pass: pass, in: tx)
-        guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
-        try Inviting.remove(user, from: event, in: tx)
+        guard let user else { return try InvitationWriter.remove(address: who, from: event, in: tx) }
+        try InvitationWriter.remove(user, from: event, in: tx)
         try JoinRequests.drop(user, of: event, in: tx)
         try tx.leaveCrew(of: event, user)
-        Rights.note(user, in: tx)
+        PermissionChanges.note(user, in: tx)
     }
 
     /// Removes an entry of the guest list.

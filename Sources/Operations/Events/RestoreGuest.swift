@@ -27,12 +27,12 @@ public struct RestoreGuest: ClientCommand {
         tx.isAbout(.event, event)
         if let user {
             tx.isWith(.user, user)
-            Rights.note(user, in: tx)
+            PermissionChanges.note(user, in: tx)
         }
         guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else {
             return false
         }
-        let inviting = Inviting(row, by: host, again: true, pass: ended.pass)
+        let inviting = InvitationWriter(row, by: host, again: true, pass: ended.pass)
         guard let user else {
             guard let address = EmailAddress(guest) else { return false }
             do { return try inviting.invite(address, in: tx) == .invited } catch let refusal as Refusal

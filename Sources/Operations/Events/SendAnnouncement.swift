@@ -4,7 +4,7 @@ public import Store
 /// Sends an announcement to the guests of an event with certain RSVP statuses, or to the invited without an RSVP.
 /// Members get it in their inbox and see it on the event. Guests without an account get a mail and see it on their
 /// pass. The other hosts are notified too. Idempotent by id.
-public struct SendAnnouncement: MakingCommand {
+public struct SendAnnouncement: CreatingCommand {
     public static let name = "event.announce"
     // A device knows only some of the recipients.
     public static let offline = Offline.no
@@ -41,7 +41,7 @@ public struct SendAnnouncement: MakingCommand {
         try errors.check()
         let sent = try id.flatMap { try AnnouncementQuery.announcement($0, in: tx) }
         if try isMade(in: tx, isThere: { _ in sent != nil }), let sent { return sent }
-        try NoticedThing.announcement.check(id, in: tx)
+        try NoticeSubjectKind.announcement.check(id, in: tx)
         try checkRate(in: tx)
         let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values
         let people = reach.reduce(0) { $0 + $1.members + $1.strangers }

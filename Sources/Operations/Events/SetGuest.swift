@@ -36,7 +36,7 @@ public struct SetGuest: ClientCommand {
             try GuestHold(guest: guest, event: row).confirm(in: tx)
         }
         let rsvp = try guestRSVP.setByHost(status ?? before?.status.choice ?? .going, party: party, in: tx)
-        if before != StandingRSVP(status: rsvp.status, party: rsvp.party),
+        if before != RSVPState(status: rsvp.status, party: rsvp.party),
             let updated = try EventRow.find(event, in: tx)
         {
             try GuestMail.send(.rsvpSet, to: entry.rsvp, of: updated, before: before, by: actor.userID, in: tx)

@@ -56,7 +56,7 @@ public struct SetHosts: ClientCommand {
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
             tx.isWith(.user, user)
             try Cohosting.end(user, of: event, in: tx)
-            if row.status != .draft { try Inviting(row, by: row.hostID).note(user, in: tx) }
+            if row.status != .draft { try InvitationWriter(row, by: row.hostID).note(user, in: tx) }
         }
     }
 
@@ -82,16 +82,16 @@ public struct SetHosts: ClientCommand {
         try tx.execute(
             "UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
         try tx.execute("UPDATE event_origin SET host_id = \(owner) WHERE event_id = \(event)")
-        try Inviting.remove(owner, from: event, in: tx)
+        try InvitationWriter.remove(owner, from: event, in: tx)
         try Cohosting.forget(owner, of: event, in: tx)
         guard let moved = try EventRow.find(event, in: tx) else { throw Refusal.notFound }
         tx.put(.event, event, in: moved.scope)
         if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.note(host, in: tx) } }
         try Cohosting.begin(row.hostID, of: moved, in: tx)
         try notify(.handedOver, owner, moved, actor, in: tx)
-        Rights.note(owner, in: tx)
-        Rights.noteAudience(of: event, in: tx)
-        for host in [row.hostID, owner] { try Rights.noteCircle(of: host, row.audience, in: tx) }
+        PermissionChanges.note(owner, in: tx)
+        PermissionChanges.noteAudience(of: event, in: tx)
+        for host in [row.hostID, owner] { try PermissionChanges.noteCircle(of: host, row.audience, in: tx) }
         // People who have a block with the new owner cannot stay.
         let others = try tx.rows(
             """
@@ -106,13 +106,13 @@ public struct SetHosts: ClientCommand {
             // Each of them may have freed a seat.
             if let row = try EventRow.find(event, in: tx) { try EnforceBlock.leave(row, guest: other, in: tx) }
         }
-        try Rights.noteOwner(owner, in: tx)
+        try PermissionChanges.noteOwner(owner, in: tx)
         // People who have a block with the previous owner see the event again.
         for person in try tx.rows(
             "SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IN (\(FriendGraph.blocked(from: row.hostID)))",
             { try $0.next(ID<User>.self) }
-        ) { Rights.note(person, in: tx) }
-        try NoteOwner(event: event).run(moved, in: tx)
+        ) { PermissionChanges.note(person, in: tx) }
+        try RelogOwner(event: event).run(moved, in: tx)
         return try EventRow.find(event, in: tx) ?? moved
     }
 

@@ -73,5 +73,5 @@ extension Standing {
 }
 
 extension EventRow {
-    var terms: EventTerms { EventTerms(details, status, isHosted: isHosted) }
+    var terms: EventRules { EventRules(details, status, isHosted: isHosted) }
 }

@@ -22,7 +22,7 @@ public struct UninviteGuest: ClientCommand {
             SELECT c.guest_id FROM invited_address a JOIN guest_credential c ON c.event_id = a.event_id AND c.email_key = a.email_key
             WHERE a.invitation_id = \(invitation) AND a.event_id = \(event)
             """)
-        guard let found = try Inviting.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else {
+        guard let found = try InvitationWriter.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else {
             throw Refusal.notFound
         }
         tx.isAbout(.event, event)

@@ -60,8 +60,8 @@ struct Waitlist {
         let deadline = isOffer ? try deadline(for: guest.user, in: tx) : nil
         let status: RSVPStatus = deadline == nil ? .going : .offered
         try EventCounts(
-            removing: StandingRSVP(status: .waitlisted, party: party.party),
-            adding: StandingRSVP(status: status, party: party.party)
+            removing: RSVPState(status: .waitlisted, party: party.party),
+            adding: RSVPState(status: status, party: party.party)
         ).apply(to: event.id, in: tx)
         try tx.execute(
             """

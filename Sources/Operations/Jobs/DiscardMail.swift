@@ -8,7 +8,7 @@ public struct DiscardMail: SystemCommand {
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let kinds = [MailOrder.job, DeliverNotice.name, RSVPNotices.name, MessageNotices.name]
+        let kinds = [MailJob.job, DeliverNotice.name, RSVPNotices.name, MessageNotices.name]
         try tx.execute("DELETE FROM job WHERE kind IN \(list: kinds) AND state = 'waiting'")
         try tx.execute("DELETE FROM pending_notice")
         let old = try tx.rows(

@@ -1,7 +1,7 @@
 extension Feature {
     static let jobs = Feature(
         commands: [
-            TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, DiscardMail.self,
+            LeaseJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, DiscardMail.self,
         ],
-        tables: PersonalTable.jobs)
+        tables: PersonalDataTable.jobs)
 }

@@ -16,14 +16,14 @@ public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
     init(kind: String) {
         self =
             switch kind {
-            case MailOrder.job: .mail
-            case PushOrder.job: .push
+            case MailJob.job: .mail
+            case PushJob.job: .push
             default: (CommandRegistry.type(named: kind) as? any SystemCommand.Type)?.lane ?? .system
             }
     }
 }
 
-extension MailOrder.Kind {
+extension MailJob.Kind {
     var lane: JobLane {
         switch self {
         case .notice, .calendarReply: .mail

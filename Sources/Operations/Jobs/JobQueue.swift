@@ -3,7 +3,7 @@ import Foundation
 import Store
 
 /// The retry schedule of jobs.
-public enum JobTries {
+public enum RetrySchedule {
     /// The backoff between attempts. After the last one the job is given up.
     public static let waits: [Span] = [
         .seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12),
@@ -46,7 +46,7 @@ extension Community {
     ///
     /// - Throws: ``UnknownCommand``, also for a command that is not a ``SystemCommand``. Otherwise anyone who can write
     ///   a job could act as the system.
-    public func perform(job: JobOrder) async throws {
+    public func perform(job: QueuedJob) async throws {
         try await perform(jobs: [job])
     }
 
@@ -56,7 +56,7 @@ extension Community {
     /// - Returns: The number of performed jobs.
     /// - Throws: The error of the first command that fails; then none takes effect.
     @discardableResult
-    public func perform(jobs: ArraySlice<JobOrder>) async throws -> Int {
+    public func perform(jobs: ArraySlice<QueuedJob>) async throws -> Int {
         let commands = try jobs.map { job in
             guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand
             else {

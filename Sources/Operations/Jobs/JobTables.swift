@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let jobs: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let jobs: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "job",
             columns: [
                 .withheld("id", "of no meaning outside"), .withheld("kind", "work to be done"),

@@ -12,7 +12,7 @@ public struct SweepJobs: SystemCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try tx.execute("DELETE FROM job WHERE state = 'dead' AND made_at < \(tx.now - SweepJobs.memory)")
-        try MailBudget.sweep(in: tx)
-        try ForgetTables().perform(in: tx, as: actor)
+        try MailLimiter.sweep(in: tx)
+        try DeleteTableLines().perform(in: tx, as: actor)
     }
 }

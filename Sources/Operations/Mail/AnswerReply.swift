@@ -22,14 +22,14 @@ public struct AnswerReply: SystemCommand {
             let address = EmailAddress(entry.email)?.key
         else { return }
         // Calendar programs can send endless replies, so the mails are limited.
-        guard try MailBudget(tx).take(of: .guest, "\(event) \(address)") else { return }
+        guard try MailLimiter(tx).take(of: .guest, "\(event) \(address)") else { return }
         guard var order = try order(row, entry, in: tx) else { return }
         order.problem = problem
         order.status = entry.status
         try tx.mail(order)
     }
 
-    private func order(_ row: EventRow, _ entry: ReplyQuery.Entry, in tx: Transaction) throws -> MailOrder? {
+    private func order(_ row: EventRow, _ entry: ReplyQuery.Entry, in tx: Transaction) throws -> MailJob? {
         if case .member(let id) = receiver {
             guard let member = try AccountQuery.actor(id, in: tx), try EventAccess.sees(row, as: member, in: tx) else {
                 return nil
@@ -38,9 +38,9 @@ public struct AnswerReply: SystemCommand {
             order?.kind = .calendarReply
             return order
         }
-        let entrance: MailOrder.Entrance = entry.isGuest ? .pass : .invitation
+        let entrance: MailJob.Entrance = entry.isGuest ? .pass : .invitation
         let standing = Standing(isInvited: true, isMember: false)
-        return MailOrder(
+        return MailJob(
             kind: .calendarReply, name: entry.isGuest ? entry.name : "", email: entry.email, token: entry.secret,
             entrance: entrance,
             event: MailedEvent(row, hostName: try EventSearch.hostName(row.hostID, in: tx), to: standing))

@@ -1,5 +1,5 @@
 extension Feature {
     static let mail = Feature(
         commands: [AnswerReply.self],
-        tables: PersonalTable.mail)
+        tables: PersonalDataTable.mail)
 }

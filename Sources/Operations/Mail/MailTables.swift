@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let mail: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let mail: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "mail_count",
             columns: [
                 .withheld("allowance", "a kind of count"),

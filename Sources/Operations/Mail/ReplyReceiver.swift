@@ -13,7 +13,7 @@ public enum ReplyReceiver: Codable, Hashable, Sendable {
 /// Finds the people whose replies can be accepted.
 public enum ReplyQuery {
     /// Returns the receiver of a mail, or `nil` if they no longer exist.
-    public static func receiver(of order: MailOrder, in reader: any Reader) throws -> ReplyReceiver? {
+    public static func receiver(of order: MailJob, in reader: any Reader) throws -> ReplyReceiver? {
         guard order.entrance != nil, let token = order.token else {
             let user: ID<User>? = try EmailAddress(order.email).flatMap {
                 try reader.value("SELECT user_id FROM credential WHERE email_key = \($0.key)")

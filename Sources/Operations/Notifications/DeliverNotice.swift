@@ -5,7 +5,7 @@ import Store
 struct DeliverNotice: SystemCommand {
     static let name = "notice.deliver"
     var id: ID<Notice>
-    var mail: MailOrder?
+    var mail: MailJob?
     /// Whether the receiver took part in the event when the notice was made; `nil` if this was not determined.
     var takesPart: Bool?
     /// When the notice becomes pointless.
@@ -71,7 +71,7 @@ struct DeliverNotice: SystemCommand {
             try $0.next(ID<PushSubscription>.self)
         }
         for subscription in subscriptions {
-            try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notice: id), owner: found.user)
+            try tx.enqueue(PushJob.job, PushJob(subscription: subscription, notice: id), owner: found.user)
         }
     }
 
@@ -89,6 +89,6 @@ struct DeliverNotice: SystemCommand {
                 return true
             }
         }
-        return try MailBudget.takeUnasked(by: other, for: me, in: tx)
+        return try MailLimiter.takeUnasked(by: other, for: me, in: tx)
     }
 }

@@ -14,11 +14,11 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
             self.party = party
         }
 
-        init(_ rsvp: StandingRSVP) { self.init(status: rsvp.status, party: rsvp.party) }
+        init(_ rsvp: RSVPState) { self.init(status: rsvp.status, party: rsvp.party) }
     }
 
     /// What changed about the event, limited to what everyone who sees the event may know.
-    public var event: EventDifference?
+    public var event: EventChangeSummary?
     /// The receiver's new RSVP.
     public var answer: Answer?
     /// The previous RSVP; `nil` if none existed.
@@ -29,7 +29,7 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
     public var thing: String?
 
     public init(
-        event: EventDifference? = nil, answer: Answer? = nil, before: Answer? = nil, amount: Money? = nil,
+        event: EventChangeSummary? = nil, answer: Answer? = nil, before: Answer? = nil, amount: Money? = nil,
         thing: String? = nil
     ) {
         self.event = event

@@ -5,6 +5,6 @@ extension Feature {
             UnsubscribePush.self, DropPushSubscription.self,
         ],
         shapes: [.notice, .preferences, .pushSubscription],
-        tables: PersonalTable.notifications,
+        tables: PersonalDataTable.notifications,
         eventRows: [.notices])
 }

@@ -1,7 +1,7 @@
 import Store
 
-extension Shape {
-    static let notice = Shape(
+extension RowShape {
+    static let notice = RowShape(
         kind: .notice, table: "notice",
         fields: [
             .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"),
@@ -12,14 +12,14 @@ extension Shape {
         ],
         concernsRights: false, lies: ofUser("t.user_id"))
 
-    static let preferences = Shape(
+    static let preferences = RowShape(
         kind: .preferences, table: "preferences", id: "user_id",
         fields: [
             .text("changed"), .integer("quiet_from"), .integer("quiet_to"), .text("reminders"), .text("todo_reminders"),
         ], concernsRights: false,
         lies: ofUser("t.user_id"))
 
-    static let pushSubscription = Shape(
+    static let pushSubscription = RowShape(
         kind: .pushSubscription, table: "push_subscription",
         fields: [.person("user_id"), .id("session_id"), .text("endpoint"), .integer("made_at")], unique: [["endpoint"]],
         concernsRights: false, lies: ofUser("t.user_id"))

@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let notifications: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let notifications: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "notice",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"),
@@ -16,22 +16,22 @@ extension PersonalTable {
             isOf: own("user_id"), section: "inbox",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
         // Notices of a former member's actions are deleted, except those of cancellations and announcements.
-        PersonalTable(
+        PersonalDataTable(
             name: "notice", columns: [.withheld("actor_id", "in the inboxes of others")],
             isOf: { "t.actor_id = \($0.id) AND t.kind NOT IN ('eventCancelled', 'announcement')" },
             deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
-        PersonalTable(
+        PersonalDataTable(
             name: "notice_delivery",
             columns: [.withheld("notice_id", "in the inbox"), .withheld("at", "of no meaning outside")],
             deletion: .goesWith("notice")),
-        PersonalTable(
+        PersonalDataTable(
             name: "pending_notice",
             columns: [.withheld("event_id", "of the event"), .withheld("kind", "of the event")],
             deletion: .namesNobody("of the event")),
-        PersonalTable(
+        PersonalDataTable(
             name: "unsubscribe", columns: [.withheld("user_id", "always oneself"), .withheld("token", "a secret")],
             isOf: own("user_id"), deletion: .deletesRows(by: "user_id", noted: [])),
-        PersonalTable(
+        PersonalDataTable(
             name: "preferences",
             columns: [
                 .withheld("user_id", "always oneself"), .text("changed"), .number("quiet_from"), .number("quiet_to"),
@@ -40,7 +40,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "preferences",
             deletion: .deletesRows(by: "user_id", noted: [.init(kind: .preferences, place: .user("user_id"))])),
-        PersonalTable(
+        PersonalDataTable(
             name: "push_subscription",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .withheld("session_id", "in the sessions"),
@@ -49,7 +49,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "pushSubscriptions",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .pushSubscription, place: .user("user_id"))])),
-        PersonalTable(
+        PersonalDataTable(
             name: "push_key",
             columns: [
                 .withheld("subscription_id", "in the subscriptions"), .withheld("p256dh", "a key of the browser"),

@@ -20,9 +20,10 @@ extension Transaction {
     ///   - mail: The content of the mail, composed now; `nil` sends no mail.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil,
+        tally: NoticeCount? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil,
+        role: Role? = nil,
         thing: [UInt8]? = nil,
-        detail: NoticeDetail? = nil, takesPart: Bool? = nil, mail: MailOrder? = nil
+        detail: NoticeDetail? = nil, takesPart: Bool? = nil, mail: MailJob? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -53,7 +54,7 @@ extension Transaction {
                 \(about?.isLate ?? false))
             """)
         put(.notice, id, in: .user(user))
-        if announcement != nil { Rights.note(user, in: self) }
+        if announcement != nil { PermissionChanges.note(user, in: self) }
         try enqueue(DeliverNotice(id: id, mail: mail, takesPart: takesPart, endsAt: about?.endsAt))
     }
 
@@ -128,7 +129,7 @@ extension Transaction {
 }
 
 /// How many people did something since a moment.
-struct Tally {
+struct NoticeCount {
     var count: Int
     var since: Instant
 }

@@ -7,7 +7,7 @@ public enum PreferencesQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func checkUnsubscribing(
         _ token: String, _ kind: String, environment: Environment, in reader: any Reader
-    ) throws -> Unsubscribing {
+    ) throws -> UnsubscribeTarget {
         switch try Unsubscribe.find(token, kind, digest: { environment.digest(Array($0.utf8)) }, in: reader) {
         case .member: .allOfAKind
         case .guest(_, let event):

@@ -2,7 +2,7 @@ public import Store
 
 public enum PushQuery {
     /// Returns the destination and content of a message, or `nil` if either no longer exists.
-    public static func target(of order: PushOrder, in reader: any Reader) throws -> PushTarget? {
+    public static func target(of order: PushJob, in reader: any Reader) throws -> PushTarget? {
         guard let notice = try NoticeQuery.pushed(order.notice, in: reader) else { return nil }
         return try reader.row(
             """

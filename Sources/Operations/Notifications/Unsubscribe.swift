@@ -71,7 +71,7 @@ public struct Unsubscribe: ClientCommand {
             """
         ) { (user: try $0.next(ID<User>.self), event: try $0.next(ID<Event>.self), hasAccount: try $0.next(Bool.self)) }
         if let joined { return joined.hasAccount ? .joined(joined.user, joined.event) : .gone }
-        if try GoneEvent.objection(to: token, hash: digest(token), in: reader) != nil { return .gone }
+        if try EventTombstone.objection(to: token, hash: digest(token), in: reader) != nil { return .gone }
         throw Refusal(
             .notFound,
             "This link doesn’t work any more. Use the link in the newest mail about the event, or ask the host."

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds a person who takes part in activities. Idempotent: sending the same id again returns the same participant.
-public struct AddParticipant: MakingCommand {
+public struct AddParticipant: CreatingCommand {
     public static let name = "participant.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.longestNotes])
@@ -53,7 +53,7 @@ public struct AddParticipant: MakingCommand {
             """)
         tx.isAbout(.participant, id)
         if homeSince != nil, homeVenueId == nil { throw Refusal.invalid("homeSince", "Choose where they live, too.") }
-        if let homeVenueId { try AddressHistory.move(id, to: homeVenueId, since: homeSince, in: tx) }
+        if let homeVenueId { try HomeHistoryStore.move(id, to: homeVenueId, since: homeSince, in: tx) }
         try ParticipantRow.derive(id, in: tx)
         tx.put(.participant, id, in: .staff)
         return id

@@ -3,7 +3,7 @@ public import Store
 
 /// Adds an entry to a participant's address history: an earlier home, or a move on a past date. The entry during which
 /// it begins ends there. Idempotent: sending the same id again returns the same entry.
-public struct AddParticipantAddress: MakingCommand {
+public struct AddParticipantAddress: CreatingCommand {
     public static let name = "participantAddress.add"
     public static let offline = Offline.withHint
     public var participant: ID<Participant>
@@ -46,16 +46,16 @@ public struct AddParticipantAddress: MakingCommand {
         {
             return id
         }
-        var history = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
+        var history = HomeHistory(try HomeHistoryStore.entries(of: participant, in: tx))
         try VenueRow.check(venueId!, "venueId", in: tx)
         try Quota.addresses.check(history.entries.count)
-        let added = try id ?? AddressHistory.newID(of: participant, from: period.from, in: tx)
+        let added = try id ?? HomeHistoryStore.newID(of: participant, from: period.from, in: tx)
         do {
             try history.add(HomeHistory.Entry(id: added, venue: venueId!, period: period))
         } catch {
             throw error.naming(["effectiveFrom": "from", "effectiveTo": "to"])
         }
-        try AddressHistory.write(history, of: participant, in: tx)
+        try HomeHistoryStore.write(history, of: participant, in: tx)
         return added
     }
 }

@@ -15,12 +15,12 @@ public struct DeleteParticipantAddress: ClientCommand {
     /// - Returns: The participant of the entry.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
-        let participant = try AddressHistory.participant(of: id, in: tx)
+        let participant = try HomeHistoryStore.participant(of: id, in: tx)
         tx.isAbout(.participant, participant)
-        var history = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
+        var history = HomeHistory(try HomeHistoryStore.entries(of: participant, in: tx))
         if let entry = history.entry(id) { tx.isWith(.venue, entry.venue) }
         history.remove(id)
-        try AddressHistory.write(history, of: participant, in: tx)
+        try HomeHistoryStore.write(history, of: participant, in: tx)
         return participant
     }
 }

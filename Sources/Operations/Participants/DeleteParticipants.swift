@@ -28,7 +28,7 @@ public struct DeleteParticipants: ClientCommand {
             }
             for one in homes { tx.remove(.participantAddress, one, from: .staff) }
             if gone == 0 { tx.isAbout(.participant, id) } else { tx.isAlsoAbout(.participant, id) }
-            try GramIndex.participants.remove(id.bytes, in: tx)
+            try TrigramIndex.participants.remove(id.bytes, in: tx)
             try tx.execute("DELETE FROM participant WHERE id = \(id)")
             tx.remove(.participant, id, from: .staff)
             gone += 1

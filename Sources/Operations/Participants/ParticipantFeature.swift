@@ -5,5 +5,5 @@ extension Feature {
             UpdateParticipantAddress.self,
             DeleteParticipantAddress.self,
         ], shapes: [.participant, .participantAddress],
-        tables: PersonalTable.participants)
+        tables: PersonalDataTable.participants)
 }

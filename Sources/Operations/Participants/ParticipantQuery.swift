@@ -24,15 +24,15 @@ public enum ParticipantQuery {
             // In name order, the search rows contain each home, so non-matching participants are skipped without
             // further reads. The `+` is a planner hint: it prevents a start from all people of the area, who would have
             // to be sorted for each page.
-            let isInTexts = filter.sort == .name && GramIndex.grams(part ?? "").isEmpty
+            let isInTexts = filter.sort == .name && TrigramIndex.grams(part ?? "").isEmpty
             filters.append(
                 ListFilter(
                     ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))",
                     holds: isInTexts ? "s.home_venue_id IN (\(venues))" : "+p.home_venue_id IN (\(venues))",
-                    few: isInTexts ? min(GramIndex.few, 200) : GramIndex.few))
+                    few: isInTexts ? min(TrigramIndex.few, 200) : TrigramIndex.few))
         }
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
-        let search = try GramIndex.participants.search(part, sort: filter.sort, isFew: filtered.isFew, in: reader)
+        let search = try TrigramIndex.participants.search(part, sort: filter.sort, isFew: filtered.isFew, in: reader)
         let rows = try found(
             "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
             order: order.sql, limit: limit + 1, in: reader)
@@ -73,7 +73,7 @@ public enum ParticipantQuery {
         of id: ID<ParticipantAddress>, as actor: Actor, in reader: any Reader
     ) throws -> ID<Participant> {
         try ProgrammeAccess.check(.see, actor)
-        return try AddressHistory.participant(of: id, in: reader)
+        return try HomeHistoryStore.participant(of: id, in: reader)
     }
 
     /// Returns a participant's address history, newest first.
@@ -145,7 +145,7 @@ public enum ParticipantQuery {
             let (venue, venueName): (ID<Venue>?, String?) = (try row.next(), try row.next())
             return ParticipantView(
                 id: id, name: name, email: email, phone: phone, notes: notes,
-                homeVenue: venue.map { NamedThing(id: $0, name: venueName ?? "") },
+                homeVenue: venue.map { NamedReference(id: $0, name: venueName ?? "") },
                 userId: try row.next(), activityCount: try row.next(), createdAt: try row.next(),
                 updatedAt: try row.next())
         }

@@ -27,7 +27,7 @@ struct ParticipantRow {
 
     static func derive(_ id: ID<Participant>, in writer: any Writer) throws {
         guard let row = try find(id, in: writer) else { return }
-        try GramIndex.participants.write(
+        try TrigramIndex.participants.write(
             SearchText.lines(row.details.name, row.details.email), of: id.bytes, in: writer)
         try writer.execute(
             "UPDATE participant_search SET home_venue_id = \(row.home) WHERE participant_id = \(id) AND home_venue_id IS DISTINCT FROM \(row.home)"

@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-extension Shape {
-    static let participant = Shape(
+extension RowShape {
+    static let participant = RowShape(
         kind: .participant, table: "participant",
         fields: [
             .text("name"), .text("email"), .text("phone"), .text("notes"), .person("user_id"), .id("home_venue_id"),
@@ -17,7 +17,7 @@ extension Shape {
             write: { id, writer in try ParticipantRow.derive(ID(bytes: id)!, in: writer) }),
         participant: "id")
 
-    static let participantAddress = Shape(
+    static let participantAddress = RowShape(
         kind: .participantAddress, table: "participant_address",
         fields: [.id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
         unique: [["participant_id", "effective_from"]], lies: ofStaff)

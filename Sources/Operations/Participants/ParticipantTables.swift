@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let participants: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let participants: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "participant",
             columns: [
                 .id("id"), .text("name"), .text("email"), .text("phone"), .text("notes"),
@@ -13,7 +13,7 @@ extension PersonalTable {
             deletion: .follows(
                 "the entry stays for the numbers, as “Former member” without address, phone and notes, and leads to nobody"
             )),
-        PersonalTable(
+        PersonalDataTable(
             name: "participant_address",
             columns: [
                 .withheld("id", "of no meaning outside"), .withheld("participant_id", "always oneself"),
@@ -22,14 +22,14 @@ extension PersonalTable {
             ],
             isOf: ofParticipant, section: "homes",
             deletion: .follows("where somebody lived stays for the numbers of the areas, by “Former member”")),
-        PersonalTable(
+        PersonalDataTable(
             name: "participant_search",
             columns: [
                 .withheld("participant_id", "of the programme"), .withheld("text", "name and address once more"),
                 .withheld("home_venue_id", "the home once more"),
             ],
             deletion: .goesWith("participant")),
-        PersonalTable(
+        PersonalDataTable(
             name: "participant_gram",
             columns: [
                 .withheld("participant_id", "of the programme"),

@@ -8,7 +8,7 @@ public struct ParticipantView: Hashable, Sendable, Codable {
     public var phone: String?
     public var notes: String?
     public var homeVenueId: ID<Venue>?
-    public var homeVenue: NamedThing<Venue>?
+    public var homeVenue: NamedReference<Venue>?
     /// The account of the same person.
     public var userId: ID<User>?
     /// The number of activities in which they take or took part.
@@ -18,7 +18,7 @@ public struct ParticipantView: Hashable, Sendable, Codable {
 
     public init(
         id: ID<Participant>, name: String, email: String, phone: String? = nil, notes: String? = nil,
-        homeVenue: NamedThing<Venue>? = nil,
+        homeVenue: NamedReference<Venue>? = nil,
         userId: ID<User>? = nil, activityCount: Int = 0, createdAt: Instant, updatedAt: Instant
     ) {
         self.id = id

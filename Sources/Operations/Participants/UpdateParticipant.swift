@@ -44,11 +44,11 @@ public struct UpdateParticipant: ClientCommand {
         tx.isAbout(.participant, id)
         var corrects = false
         if let homeSince, home == row.home {
-            corrects = try AddressHistory.correct(homeSince, asBeginningOf: home, of: id, in: tx)
+            corrects = try HomeHistoryStore.correct(homeSince, asBeginningOf: home, of: id, in: tx)
         }
         guard details != old || user != row.user || home != row.home || corrects else { return }
         if let user, user != row.user { try ParticipantRow.check(user: user, of: id, as: actor, in: tx) }
-        if home != row.home { try AddressHistory.move(id, to: home, since: homeSince, in: tx) }
+        if home != row.home { try HomeHistoryStore.move(id, to: home, since: homeSince, in: tx) }
         try tx.execute(
             """
             UPDATE participant SET name = \(details.name), email = \(details.email), phone = \(details.phone), notes = \(details.notes),

@@ -26,9 +26,9 @@ public struct UpdateParticipantAddress: ClientCommand {
     /// - Throws: ``Refusal`` `invalid` at the faulty field.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
-        let participant = try AddressHistory.participant(of: id, in: tx)
+        let participant = try HomeHistoryStore.participant(of: id, in: tx)
         tx.isAbout(.participant, participant)
-        let old = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
+        let old = HomeHistory(try HomeHistoryStore.entries(of: participant, in: tx))
         guard let entry = old.entry(id) else { throw Refusal.notFound }
         var errors = FieldErrors()
         let venue = venueId.applied(to: entry.venue)
@@ -47,7 +47,7 @@ public struct UpdateParticipantAddress: ClientCommand {
         } catch {
             throw error.naming(["effectiveFrom": "from", "effectiveTo": "to"])
         }
-        try AddressHistory.write(history, of: participant, in: tx)
+        try HomeHistoryStore.write(history, of: participant, in: tx)
         return participant
     }
 }

@@ -41,7 +41,7 @@ public struct Befriend: ClientCommand {
         let id = id ?? tx.newID()
         // A request repeated too soon is not shown to the other person.
         let declinedAt = mine?.declinedAt.flatMap {
-            Befriending.mayAskAgain(declinedAt: $0, now: tx.now) == nil ? nil : $0
+            FriendRequestRules.mayAskAgain(declinedAt: $0, now: tx.now) == nil ? nil : $0
         }
         try tx.execute(
             """

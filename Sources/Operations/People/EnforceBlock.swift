@@ -35,7 +35,7 @@ struct EnforceBlock: SystemCommand {
         try Cohosting.end(guest, of: event.id, in: tx)
         let guestRSVP = GuestRSVP(event, guest: .user(guest))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
-        try Inviting.remove(guest, from: event.id, in: tx)
+        try InvitationWriter.remove(guest, from: event.id, in: tx)
         try JoinRequests.drop(guest, of: event.id, in: tx)
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Reports a person, an event, a message or a photo to the administrators.
-public struct FileReport: MakingCommand {
+public struct FileReport: CreatingCommand {
     public static let name = "report.file"
     // A block may have removed the reported item from the device.
     public static let offline = Offline.no
@@ -40,7 +40,7 @@ public struct FileReport: MakingCommand {
         let known: ID<Report>? = try tx.value(
             "SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
         if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM report WHERE id = \($0)") }) { return }
-        if known == nil { try NoticedThing.report.check(id, in: tx) }
+        if known == nil { try NoticeSubjectKind.report.check(id, in: tx) }
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE report SET reason = \(reason!), closed_at = NULL, closed_by = NULL WHERE id = \(id)")

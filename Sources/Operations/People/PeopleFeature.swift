@@ -5,5 +5,5 @@ extension Feature {
             UnblockPerson.self, EnforceBlock.self, FileReport.self, CloseReport.self,
         ],
         shapes: [.friend, .friendRequest, .block, .report],
-        tables: PersonalTable.people)
+        tables: PersonalDataTable.people)
 }

@@ -38,7 +38,7 @@ public enum PeopleQuery {
         // Friends are few, so their search texts are compared one by one.
         for (part, rank) in [(friends, 0), ("NOT \(isFriend)" as SQL, 1)] where found.count <= limit {
             guard Int64(rank) >= cursor?.key ?? 0 else { continue }
-            let search = rank == 0 ? GramIndex.users.texts(words) : try GramIndex.users.pieces(words, in: reader)
+            let search = rank == 0 ? TrigramIndex.users.texts(words) : try TrigramIndex.users.pieces(words, in: reader)
             let start: SQL = cursor.map { $0.key == rank ? after($0) : "TRUE" } ?? "TRUE"
             found += try list(
                 """

@@ -1,13 +1,13 @@
 import Domain
 import Store
 
-extension Shape {
-    static let friend = Shape(
+extension RowShape {
+    static let friend = RowShape(
         kind: .friend, table: "friend", fields: [.person("user_id"), .person("friend_id"), .integer("since")],
         unique: [["user_id", "friend_id"]], lies: ofUser("t.user_id"))
 
     /// Sent to both people until it is declined.
-    static let friendRequest = Shape(
+    static let friendRequest = RowShape(
         kind: .friendRequest, table: "friend_request",
         fields: [.person("from_id"), .person("to_id"), .integer("made_at")],
         unique: [["from_id", "to_id"]],
@@ -16,11 +16,11 @@ extension Shape {
             return "((t.to_id = \(id) AND t.declined_at IS NULL) OR (t.from_id = \(id) AND t.taken_back_at IS NULL))"
         })
 
-    static let block = Shape(
+    static let block = RowShape(
         kind: .block, table: "block", fields: [.person("user_id"), .person("blocked_id"), .integer("made_at")],
         unique: [["user_id", "blocked_id"]], outlivesBlocks: { _ in true }, lies: ofUser("t.user_id"))
 
-    static let report = Shape(
+    static let report = RowShape(
         kind: .report, table: "report",
         fields: [
             .person("reporter_id"), .text("kind"), .id("subject"), .text("reason"), .integer("made_at"),

@@ -1,15 +1,15 @@
 import Store
 
-extension PersonalTable {
-    static let people: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let people: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "friend",
             columns: [
                 .withheld("id", "of no meaning outside"), .withheld("user_id", "always oneself"), .person("friend_id"),
                 .time("since"),
             ],
             isOf: own("user_id"), section: "friends", deletion: .follows("both halves are deleted")),
-        PersonalTable(
+        PersonalDataTable(
             name: "friend_request",
             columns: [.id("id"), .person("from_id"), .person("to_id"), .time("made_at")],
             // The time of declining is not exported, because the sender must not learn of it.
@@ -20,7 +20,7 @@ extension PersonalTable {
                     .init(kind: .friendRequest, place: .user("from_id")),
                     .init(kind: .friendRequest, place: .user("to_id")),
                 ])),
-        PersonalTable(
+        PersonalDataTable(
             name: "block",
             columns: [.id("id"), .withheld("user_id", "always oneself"), .person("blocked_id"), .time("made_at")],
             isOf: own("user_id"), section: "blocks",
@@ -28,13 +28,13 @@ extension PersonalTable {
                 by: "id",
                 noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("blocked_id"))])
         ),
-        PersonalTable(
+        PersonalDataTable(
             name: "block", columns: [.withheld("user_id", "who has blocked somebody is kept from them")],
             isOf: own("blocked_id"),
             deletion: .deletesRows(
                 by: "id",
                 noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("user_id"))])),
-        PersonalTable(
+        PersonalDataTable(
             name: "report",
             columns: [
                 .id("id"), .withheld("reporter_id", "always oneself"), .text("kind"), .id("subject"), .text("reason"),

@@ -15,12 +15,12 @@ enum ReportNotices {
         ) {
             (
                 id: try $0.next(ID<User>.self),
-                mail: MailOrder(kind: .notice(.reported), name: try $0.next(), email: try $0.next())
+                mail: MailJob(kind: .notice(.reported), name: try $0.next(), email: try $0.next())
             )
         }
         let kind = NoticeKind.reported.rawValue
         for one in administrators {
-            let isMailed = try MailBudget(tx).take(of: .plan, "\(kind) \(one.id) \(reporter)")
+            let isMailed = try MailLimiter(tx).take(of: .plan, "\(kind) \(one.id) \(reporter)")
             try tx.notify(.reported, one.id, thing: subject.bytes, mail: isMailed ? one.mail : nil)
         }
     }
@@ -52,7 +52,7 @@ enum ReportNotices {
             }
         case .message, .post: break
         }
-        let mail: MailOrder? =
+        let mail: MailJob? =
             if let event {
                 try GuestMail.order(.reportClosed, to: reporter, by: nil, of: event, in: tx)
             } else {

@@ -1,7 +1,7 @@
 extension Feature {
     static let photos = Feature(
         commands: [
-            ForgetPhoto.self, SetCoverPhoto.self, SetProfilePhoto.self,
+            DeletePhotoRecord.self, SetCoverPhoto.self, SetProfilePhoto.self,
         ],
-        tables: PersonalTable.photos)
+        tables: PersonalDataTable.photos)
 }

@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let photos: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let photos: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "photo",
             columns: [
                 .text("hash"), .withheld("owner_id", "always oneself"), .event("event_id"), .id("expense_id"),
@@ -10,7 +10,7 @@ extension PersonalTable {
                 .time("made_at"),
             ],
             isOf: own("owner_id"), section: "photoUses", deletion: .follows("deleted with their files")),
-        PersonalTable(
+        PersonalDataTable(
             name: "released_photo", columns: [.withheld("hash", "of a file that is being deleted")],
             deletion: .passes("until the file is gone, within a minute")),
     ]

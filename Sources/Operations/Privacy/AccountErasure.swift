@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Deletes the data of a deleted account in batches, as ``PersonalTable`` declares.
+/// Deletes the data of a deleted account in batches, as ``PersonalDataTable`` declares.
 enum AccountErasure {
     /// Rows per batch. Cancelling an event or withdrawing from one counts as several.
     static let piece = 400
@@ -11,7 +11,7 @@ enum AccountErasure {
     ///
     /// - Returns: Whether nothing is left.
     static func run(of id: ID<User>, in tx: Transaction) throws -> Bool {
-        let subject = PersonalTable.Subject(id: id)
+        let subject = PersonalDataTable.Subject(id: id)
         var left = piece
         let steps: [(weight: Int, run: (Int) throws -> Int)] =
             [
@@ -25,7 +25,7 @@ enum AccountErasure {
                 (1, { _ in try ParticipantRow.forget(id, in: tx) }),
                 (1, { try PostRow.dropReplies(toPostsOf: id, limit: $0, in: tx) }),
                 (3, { try PostRow.drop(postsOf: id, limit: $0, in: tx) }),
-            ] + PersonalTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }
+            ] + PersonalDataTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }
         for step in steps {
             let limit = max(1, left / step.weight)
             let done = try step.run(limit)

@@ -19,7 +19,7 @@ public enum ExportedValue: Encodable, Sendable, Hashable {
     }
 }
 
-/// Reads everything that is stored about a person, as ``PersonalTable`` declares.
+/// Reads everything that is stored about a person, as ``PersonalDataTable`` declares.
 public enum PersonalDataQuery {
     public typealias ExportedRow = [String: ExportedValue]
 
@@ -29,9 +29,9 @@ public enum PersonalDataQuery {
         let emailKey: String? = try reader.value(
             "SELECT c.email_key FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(person.id) AND u.is_verified"
         )
-        let subject = PersonalTable.Subject(id: person.id, emailKey: emailKey)
+        let subject = PersonalDataTable.Subject(id: person.id, emailKey: emailKey)
         var sections: [String: [ExportedRow]] = [:]
-        for table in PersonalTable.all {
+        for table in PersonalDataTable.all {
             guard let section = table.section, let isOf = table.isOf else { continue }
             sections[section] = try table.rows(isOf(subject), as: actor, in: reader)
         }
@@ -39,7 +39,7 @@ public enum PersonalDataQuery {
     }
 }
 
-extension PersonalTable {
+extension PersonalDataTable {
     fileprivate func rows(
         _ condition: SQL, as actor: Actor, in reader: any Reader
     ) throws -> [PersonalDataQuery.ExportedRow] {
@@ -79,9 +79,9 @@ private func isOpen(to actor: Actor) -> SQL {
     return "NOT EXISTS (SELECT 1 FROM block b WHERE b.user_id = users.id AND b.blocked_id = \(me))"
 }
 
-extension PersonalTable.Column {
+extension PersonalDataTable.Column {
     fileprivate func read(_ row: inout Row, into result: inout PersonalDataQuery.ExportedRow) throws {
-        let name = PersonalTable.Column.inJSON(self.name.literal)
+        let name = PersonalDataTable.Column.inJSON(self.name.literal)
         switch holds {
         case .text, .textOfOthers: result[name] = try row.next(String?.self).map { .text($0) }
         case .number: result[name] = try row.next(Int64?.self).map { .number($0) }

@@ -1,6 +1,6 @@
 extension Feature {
     static let privacy = Feature(
         commands: [
-            EraseAccount.self, PurgeStrangers.self,
+            EraseAccount.self, PurgeGuestData.self,
         ])
 }

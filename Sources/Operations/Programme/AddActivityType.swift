@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds an activity type. Idempotent: sending the same id again returns the same type.
-public struct AddActivityType: MakingCommand {
+public struct AddActivityType: CreatingCommand {
     public static let name = "activityType.add"
     // Only the server knows whether the name is free.
     public static let offline = Offline.withHint
@@ -23,6 +23,6 @@ public struct AddActivityType: MakingCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ActivityType> {
         try ProgrammeAccess.check(.administer, actor)
-        return try KindStore(kind: .activityType).add(self, name: name, in: tx)
+        return try ProgrammeKindStore(kind: .activityType).add(self, name: name, in: tx)
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds a participant role. Idempotent: sending the same id again returns the same role.
-public struct AddParticipantRole: MakingCommand {
+public struct AddParticipantRole: CreatingCommand {
     public static let name = "participantRole.add"
     // Only the server knows whether the name is free.
     public static let offline = Offline.withHint
@@ -23,6 +23,6 @@ public struct AddParticipantRole: MakingCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ParticipantRole> {
         try ProgrammeAccess.check(.administer, actor)
-        return try KindStore(kind: .participantRole).add(self, name: name, in: tx)
+        return try ProgrammeKindStore(kind: .participantRole).add(self, name: name, in: tx)
     }
 }

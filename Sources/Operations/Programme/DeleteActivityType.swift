@@ -14,6 +14,6 @@ public struct DeleteActivityType: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.administer, actor)
-        try KindStore(kind: .activityType).delete(id, in: tx)
+        try ProgrammeKindStore(kind: .activityType).delete(id, in: tx)
     }
 }

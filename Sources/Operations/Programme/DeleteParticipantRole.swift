@@ -14,6 +14,6 @@ public struct DeleteParticipantRole: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.administer, actor)
-        try KindStore(kind: .participantRole).delete(id, in: tx)
+        try ProgrammeKindStore(kind: .participantRole).delete(id, in: tx)
     }
 }

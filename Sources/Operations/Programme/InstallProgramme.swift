@@ -10,10 +10,10 @@ public struct InstallProgramme: SystemCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         for name in ProgrammeKind.activityType.predefined {
-            try KindStore(kind: .activityType).install(name.key, as: ID<ActivityType>.self, in: tx)
+            try ProgrammeKindStore(kind: .activityType).install(name.key, as: ID<ActivityType>.self, in: tx)
         }
         for name in ProgrammeKind.participantRole.predefined {
-            try KindStore(kind: .participantRole).install(name.key, as: ID<ParticipantRole>.self, in: tx)
+            try ProgrammeKindStore(kind: .participantRole).install(name.key, as: ID<ParticipantRole>.self, in: tx)
         }
     }
 }

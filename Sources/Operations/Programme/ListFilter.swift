@@ -9,7 +9,7 @@ struct ListFilter {
     var holds: SQL
     /// The threshold for starting from `ids`. Below it, the matches are collected and sorted; above it, a scan in list
     /// order finds enough soon.
-    var few = GramIndex.few
+    var few = TrigramIndex.few
 
     /// Combines filters. The search starts from a filter with few matches, if one exists, or else scans the rows in
     /// list order.

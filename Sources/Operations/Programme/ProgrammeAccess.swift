@@ -4,7 +4,7 @@ public import Domain
 public enum ProgrammeAccess {
     /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`; `not_found` for members, because the programme is
     ///   hidden from them; `not_allowed` for readers who lack the given permission.
-    public static func check(_ right: ProgrammeRight, _ actor: Actor) throws(Refusal) {
+    public static func check(_ right: ProgrammePermission, _ actor: Actor) throws(Refusal) {
         if actor == .system { return }
         let role = try actor.verified().role
         guard role.may(.see) else { throw .notFound }

@@ -5,5 +5,5 @@ extension Feature {
             AddParticipantRole.self,
             UpdateParticipantRole.self, DeleteParticipantRole.self,
         ],
-        shapes: [.activityType, .participantRole], tables: PersonalTable.programme)
+        shapes: [.activityType, .participantRole], tables: PersonalDataTable.programme)
 }

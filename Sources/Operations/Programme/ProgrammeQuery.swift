@@ -14,7 +14,7 @@ public enum ProgrammeQuery {
     public static func all(_ kind: ProgrammeKind, as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView]
     {
         try ProgrammeAccess.check(.see, actor)
-        return try KindStore(kind: kind).all(in: reader)
+        return try ProgrammeKindStore(kind: kind).all(in: reader)
     }
 
     /// - Throws: ``Refusal`` `not_found`.
@@ -22,13 +22,13 @@ public enum ProgrammeQuery {
         _ kind: ProgrammeKind, _ id: ID<Subject>, as actor: Actor, in reader: any Reader
     ) throws -> ProgrammeKindView {
         try ProgrammeAccess.check(.see, actor)
-        return try KindStore(kind: kind).one(id, in: reader)
+        return try ProgrammeKindStore(kind: kind).one(id, in: reader)
     }
 
     public static func uses<Subject>(
         of kind: ProgrammeKind, _ id: ID<Subject>, as actor: Actor, in reader: any Reader
     ) throws -> ProgrammeUses {
         try ProgrammeAccess.check(.administer, actor)
-        return try KindStore(kind: kind).uses(of: id, in: reader)
+        return try ProgrammeKindStore(kind: kind).uses(of: id, in: reader)
     }
 }

@@ -1,12 +1,12 @@
 import Store
 
-extension Shape {
-    static let activityType = Shape(
+extension RowShape {
+    static let activityType = RowShape(
         kind: .activityType, table: "activity_type",
         fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
         unique: [["name_key"]], lies: ofStaff)
 
-    static let participantRole = Shape(
+    static let participantRole = RowShape(
         kind: .participantRole, table: "participant_role",
         fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
         unique: [["name_key"]], lies: ofStaff)

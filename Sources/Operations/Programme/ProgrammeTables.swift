@@ -1,9 +1,9 @@
 import Store
 
-extension PersonalTable {
-    static let programme: [PersonalTable] =
+extension PersonalDataTable {
+    static let programme: [PersonalDataTable] =
         ["activity_type", "participant_role"].map { (name: SQL) in
-            PersonalTable(
+            PersonalDataTable(
                 name: name,
                 columns: [
                     .withheld("id", "of the programme"), .withheld("name", "of the programme"),

@@ -15,6 +15,6 @@ public struct UpdateActivityType: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.administer, actor)
-        try KindStore(kind: .activityType).rename(id, to: name, in: tx)
+        try ProgrammeKindStore(kind: .activityType).rename(id, to: name, in: tx)
     }
 }

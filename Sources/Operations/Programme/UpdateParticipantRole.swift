@@ -15,6 +15,6 @@ public struct UpdateParticipantRole: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.administer, actor)
-        try KindStore(kind: .participantRole).rename(id, to: name, in: tx)
+        try ProgrammeKindStore(kind: .participantRole).rename(id, to: name, in: tx)
     }
 }

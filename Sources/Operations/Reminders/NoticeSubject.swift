@@ -30,7 +30,7 @@ struct NoticeSubject {
         guard event.status == .scheduled else { return false }
         guard let id else {
             return try event.details.startsAt == at && event.details.allDay == isOfDays
-                && ReminderPeople.times(of: user, at: event.id, in: reader) != nil
+                && ReminderReceivers.times(of: user, at: event.id, in: reader) != nil
         }
         return try reader.exists(
             """

@@ -28,8 +28,8 @@ struct RemindOfEntry: SystemCommand {
             try AccountQuery.actor(found.user, in: tx)?.person?.isVerified == true
         else { return }
         let isLate = time.isLate(at: tx.now)
-        let order = found.email.map { email -> MailOrder in
-            var order = MailOrder(kind: .notice(.reminder), name: found.name, email: email)
+        let order = found.email.map { email -> MailJob in
+            var order = MailJob(kind: .notice(.reminder), name: found.name, email: email)
             order.reminder = .init(
                 entry: entry, title: found.title, at: time.at, days: found.days, timeZone: found.zone,
                 place: found.place, isLate: isLate, endsAt: time.endsAt)

@@ -29,7 +29,7 @@ struct RemindOfEvent: SystemCommand {
         let note: String? = try tx.value("SELECT body FROM reminder_note WHERE event_id = \(event)")
         if !hasAllMembers {
             let members = try tx.rows(
-                "\(ReminderPeople.members(of: event, wanting: time.offset, after: last)) ORDER BY p.user_id LIMIT \(left)"
+                "\(ReminderReceivers.members(of: event, wanting: time.offset, after: last)) ORDER BY p.user_id LIMIT \(left)"
             ) { (user: try $0.next(ID<User>.self), times: ReminderOffsets(stored: try $0.next())) }
             for member in members
             where when.isLast(of: member.times, allDay: row.details.allDay, zone: row.details.timeZone, now: tx.now) {
@@ -43,7 +43,8 @@ struct RemindOfEvent: SystemCommand {
         guard when.isLast(of: .ofEvents, allDay: row.details.allDay, zone: row.details.timeZone, now: tx.now) else {
             return
         }
-        let guests = try tx.rows("\(ReminderPeople.guests(of: event, after: lastGuest)) ORDER BY r.id LIMIT \(left)") {
+        let guests = try tx.rows("\(ReminderReceivers.guests(of: event, after: lastGuest)) ORDER BY r.id LIMIT \(left)")
+        {
             try Guest(&$0)
         }
         let host = try EventSearch.hostName(row.hostID, in: tx)
@@ -59,7 +60,7 @@ struct RemindOfEvent: SystemCommand {
         guard let receiver = try AccountQuery.actor(user, in: tx), receiver.person?.isVerified == true,
             try EventAccess.sees(row, as: receiver, in: tx)
         else { return }
-        let isMailed = try MailBudget.takePlanned(.reminder, at: event, for: user, in: tx)
+        let isMailed = try MailLimiter.takePlanned(.reminder, at: event, for: user, in: tx)
         var order = isMailed ? try GuestMail.order(.reminder, to: user, by: nil, of: row, in: tx) : nil
         let isLate = time.isLate(at: tx.now)
         order?.reminder = .init(
@@ -95,9 +96,9 @@ struct RemindOfEvent: SystemCommand {
     private func remind(
         _ guest: Guest, of row: EventRow, host: String, _ time: ReminderTime, note: String?, in tx: Transaction
     ) throws {
-        guard try MailBudget(tx).take(of: .reminders, "\(event) \(guest.emailKey)") else { return }
+        guard try MailLimiter(tx).take(of: .reminders, "\(event) \(guest.emailKey)") else { return }
         let standing = Standing(role: .guest, rsvp: .going, isMember: false, isConfirmed: true)
-        var order = MailOrder(
+        var order = MailJob(
             kind: .notice(.reminder), name: guest.name, email: guest.email, token: guest.pass, entrance: .pass,
             from: host,
             event: MailedEvent(row, hostName: host, to: standing), status: .going, party: guest.party, body: note)

@@ -12,7 +12,7 @@ struct RemindOfTodo: SystemCommand {
             let row = try EventRow.find(item.event, in: tx),
             row.status == .scheduled, let time = when.time(of: item.details.dueAt, zone: row.details.timeZone)
         else { return }
-        let people = try tx.rows(ReminderPeople.assigned(to: todo, wanting: time.offset)) {
+        let people = try tx.rows(ReminderReceivers.assigned(to: todo, wanting: time.offset)) {
             (user: try $0.next(ID<User>.self), times: ReminderOffsets(stored: try $0.next()))
         }
         let isLate = time.isLate(at: tx.now)
@@ -25,7 +25,7 @@ struct RemindOfTodo: SystemCommand {
             // People who are only invited have not agreed to anything, so they get the notice without a mail.
             let isMailed =
                 try standing.may(.plan, at: row.terms)
-                && MailBudget.takePlanned(.todoDue, at: row.id, for: person.user, in: tx)
+                && MailLimiter.takePlanned(.todoDue, at: row.id, for: person.user, in: tx)
             var order = isMailed ? try GuestMail.order(.todoDue, to: person.user, by: nil, of: row, in: tx) : nil
             order?.reminder = .init(
                 title: item.details.title, at: time.at, timeZone: row.details.timeZone, isLate: isLate,

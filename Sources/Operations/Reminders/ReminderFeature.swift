@@ -1,11 +1,11 @@
 extension Feature {
     static let reminders = Feature(
         commands: [
-            SendReminders.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, SetEventReminders.self,
+            EnqueueReminders.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, SetEventReminders.self,
             SetReminderNote.self,
             SetGuestReminders.self,
         ],
         shapes: [.eventReminder, .reminderNote],
-        tables: PersonalTable.reminders,
+        tables: PersonalDataTable.reminders,
         eventRows: [.eventReminders, .reminderNotes])
 }

@@ -5,18 +5,18 @@ public enum ReminderQuery {
     /// The maximum time without a write while nothing is due.
     static let rest = ReminderTime.grace
 
-    /// Returns whether ``SendReminders`` has work to do. Takes a reader, so the check does not write.
+    /// Returns whether ``EnqueueReminders`` has work to do. Takes a reader, so the check does not write.
     public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
-        guard let sweep = try ReminderSweep.find(in: reader), sweep.target == nil else { return true }
+        guard let sweep = try ReminderProgress.find(in: reader), sweep.target == nil else { return true }
         guard sweep.until < now else { return false }
         if now - sweep.until >= rest { return true }
-        var looks = SendReminders.looks
+        var looks = EnqueueReminders.looks
         for step in try ReminderSource.steps(in: (sweep.until, now), now: now, in: reader) {
-            let (source, offset) = ReminderSweep.steps[step]
+            let (source, offset) = ReminderProgress.steps[step]
             var last: ReminderSource.Place?
             repeat {
                 let looked = try source.due(
-                    offset, in: (sweep.until, now), after: last, limit: SendReminders.piece, now: now, in: reader)
+                    offset, in: (sweep.until, now), after: last, limit: EnqueueReminders.piece, now: now, in: reader)
                 guard looked.found.isEmpty, looks > 0 else { return true }
                 last = looked.last
                 if last != nil { looks -= 1 }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The sources of reminders, in the order in which ``SendReminders`` searches them. Subjects are found by their start
+/// The sources of reminders, in the order in which ``EnqueueReminders`` searches them. Subjects are found by their start
 /// or due time, so an RSVP does not create a row for each reminder.
 enum ReminderSource: Int, CaseIterable {
     case event, todo, entry
@@ -36,7 +36,7 @@ enum ReminderSource: Int, CaseIterable {
         let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
         let looked = try reader.rows(
             """
-            SELECT \(id), \(at), \(zone) FROM \(candidates) AND \(isOffered(ReminderPeople.pattern(of: offset)))
+            SELECT \(id), \(at), \(zone) FROM \(candidates) AND \(isOffered(ReminderReceivers.pattern(of: offset)))
             AND \(at) > \(bounds.after) AND \(at) <= \(bounds.upTo) AND \(isAfter) ORDER BY \(at), \(id) LIMIT \(limit)
             """
         ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
@@ -65,12 +65,12 @@ enum ReminderSource: Int, CaseIterable {
         return (after, stretch.to + span + slack - least)
     }
 
-    /// Returns the indexes of the ``ReminderSweep/steps`` with candidates in an interval, in order. One statement
+    /// Returns the indexes of the ``ReminderProgress/steps`` with candidates in an interval, in order. One statement
     /// checks all steps, since most have none.
     static func steps(in stretch: (from: Instant, to: Instant), now: Instant, in reader: any Reader) throws -> [Int] {
-        let windows: [SQL] = ReminderSweep.steps.enumerated().map { number, step in
+        let windows: [SQL] = ReminderProgress.steps.enumerated().map { number, step in
             let (bounds, pattern) = (
-                step.source.bounds(step.offset, in: stretch, now: now), ReminderPeople.pattern(of: step.offset)
+                step.source.bounds(step.offset, in: stretch, now: now), ReminderReceivers.pattern(of: step.offset)
             )
             guard number == 0 else {
                 return "(\(number), \(step.source.rawValue), \(bounds.after), \(bounds.upTo), \(pattern))"
@@ -130,9 +130,9 @@ enum ReminderSource: Int, CaseIterable {
     /// Returns the condition that a subject can have a reminder at an offset. Calendar entries contain their
     /// own offsets.
     ///
-    /// - Parameter pattern: A ``ReminderPeople/pattern(of:)``, or a column that contains one.
+    /// - Parameter pattern: A ``ReminderReceivers/pattern(of:)``, or a column that contains one.
     private func isOffered(_ pattern: SQL) -> SQL {
-        self == .entry || self == .entryDays ? ReminderPeople.has(pattern, in: "c.reminders") : "TRUE"
+        self == .entry || self == .entryDays ? ReminderReceivers.has(pattern, in: "c.reminders") : "TRUE"
     }
 
     /// Returns whether anyone wants a reminder at that offset.
@@ -140,11 +140,11 @@ enum ReminderSource: Int, CaseIterable {
         switch self {
         case .event, .eventDays:
             let event = ID<Event>(bytes: id)!
-            return try reader.exists("\(ReminderPeople.members(of: event, wanting: offset)) LIMIT 1")
-                || ReminderPeople.mayRemindGuests(offset)
-                    && reader.exists("\(ReminderPeople.guests(of: event)) LIMIT 1")
+            return try reader.exists("\(ReminderReceivers.members(of: event, wanting: offset)) LIMIT 1")
+                || ReminderReceivers.mayRemindGuests(offset)
+                    && reader.exists("\(ReminderReceivers.guests(of: event)) LIMIT 1")
         case .todo:
-            return try reader.exists("\(ReminderPeople.assigned(to: ID<Todo>(bytes: id)!, wanting: offset)) LIMIT 1")
+            return try reader.exists("\(ReminderReceivers.assigned(to: ID<Todo>(bytes: id)!, wanting: offset)) LIMIT 1")
         case .entry, .entryDays: return true
         }
     }

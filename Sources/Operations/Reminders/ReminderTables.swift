@@ -1,11 +1,11 @@
 import Store
 
-extension PersonalTable {
-    static let reminders: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let reminders: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "reminder_sweep", columns: [.withheld("last_id", "of a thing that was looked at last")],
             deletion: .namesNobody("how far reminders are ordered")),
-        PersonalTable(
+        PersonalDataTable(
             name: "event_reminder",
             columns: [
                 .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),
@@ -13,7 +13,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "eventReminders",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .eventReminder, place: .user("user_id"))])),
-        PersonalTable(
+        PersonalDataTable(
             name: "reminder_note", columns: [.event("event_id"), .text("body"), .time("updated_at")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "reminderNotes",

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds an entry to the actor's own calendar. Idempotent: sending the same id again returns the same entry.
-public struct AddEntry: MakingCommand {
+public struct AddEntry: CreatingCommand {
     public static let name = "schedule.add"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": EntryDetails.longestDescription])
@@ -58,7 +58,7 @@ public struct AddEntry: MakingCommand {
             place: place, reminders: reminders ?? [], now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try EntryRow.find($0, in: tx) != nil }) { return id }
-        try NoticedThing.entry.check(self.id, in: tx)
+        try NoticeSubjectKind.entry.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM schedule_entry WHERE user_id = \(me.id)")!
         try Quota.entries.check(there)
         try tx.execute(

@@ -2,5 +2,5 @@ extension Feature {
     static let schedule = Feature(
         commands: [AddEntry.self, UpdateEntry.self, DeleteEntry.self, RestoreEntry.self, PurgeEntries.self],
         shapes: [.scheduleEntry],
-        tables: PersonalTable.schedule)
+        tables: PersonalDataTable.schedule)
 }

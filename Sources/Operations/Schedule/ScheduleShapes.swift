@@ -1,7 +1,7 @@
 import Store
 
-extension Shape {
-    static let scheduleEntry = Shape(
+extension RowShape {
+    static let scheduleEntry = RowShape(
         kind: .scheduleEntry, table: "schedule_entry",
         fields: [
             .person("user_id"), .text("title"), .text("description"), .integer("at"), .flag("all_day"),

@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let schedule: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let schedule: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "schedule_entry",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .text("title"), .text("description"), .time("at"),

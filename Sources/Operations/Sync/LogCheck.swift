@@ -28,7 +28,7 @@ enum LogCheck {
     /// Returns at most two problems for each kind of row: rows without an entry, and entries without a row.
     private static func problems(of scope: Scope, in reader: any Reader) throws -> [Phrase] {
         var (parts, kinds): ([SQL], [SQL]) = ([], ["\(RowKind.rights)"])
-        for shape in Shape.all {
+        for shape in RowShape.all {
             guard let condition = shape.lies(scope) else { continue }
             kinds.append("\(shape.kind)")
             let entries: SQL = "change c WHERE c.scope = \(scope) AND c.kind = \(shape.kind) AND c.removed_at IS NULL"

@@ -26,7 +26,7 @@ extension ProjectedRow {
     public init?(
         _ kind: RowKind, id: [UInt8], in scope: Scope, value: (_ column: String, FieldKind) throws -> SQLValue
     ) rethrows {
-        guard let shape = Shape.of(kind) else { return nil }
+        guard let shape = RowShape.of(kind) else { return nil }
         let content = try shape.fields.map {
             Field(name: $0.name.description, value: try value($0.name.description, $0.kind))
         }
@@ -42,7 +42,7 @@ extension ProjectedRow {
 public enum Projection {
     /// Returns every row of a scope, by kind and id.
     public static func rows(in scope: Scope, in reader: any Reader) throws -> [ProjectedRow] {
-        try Shape.all.flatMap { try $0.rows(in: scope, ids: nil, in: reader) }
+        try RowShape.all.flatMap { try $0.rows(in: scope, ids: nil, in: reader) }
     }
 
     /// Returns one row as the scope has it, or `nil` if the row is not in the scope.
@@ -58,7 +58,7 @@ public enum Projection {
         in reader: any Reader
     ) throws -> [ProjectedRow] {
         var rows: [ProjectedRow] = []
-        for shape in Shape.byName where rows.count < limit && shape.kind.rawValue >= last?.kind.rawValue ?? "" {
+        for shape in RowShape.byName where rows.count < limit && shape.kind.rawValue >= last?.kind.rawValue ?? "" {
             let id = shape.kind == last?.kind ? last?.id : nil
             rows += try shape.rows(in: scope, naming: people, after: id, limit: limit - rows.count, in: reader)
         }
@@ -71,7 +71,8 @@ public enum Projection {
     ) throws -> [ProjectedRow] {
         // At most 500 ids are bound to one statement.
         try stride(from: 0, to: ids.count, by: 500).flatMap { first in
-            try Shape.of(kind)?.rows(in: scope, ids: Array(ids[first..<min(first + 500, ids.count)]), in: reader) ?? []
+            try RowShape.of(kind)?.rows(in: scope, ids: Array(ids[first..<min(first + 500, ids.count)]), in: reader)
+                ?? []
         }
     }
 }

@@ -22,7 +22,7 @@ public enum Replica {
     /// Applies received changes, in the order in which they were sent.
     public static func take(_ entries: some Sequence<SyncEntry>, in writer: any Writer) throws {
         for entry in entries {
-            guard let shape = Shape.of(entry.change.kind) else { continue }
+            guard let shape = RowShape.of(entry.change.kind) else { continue }
             if let row = entry.row {
                 try shape.store(row, in: writer)
                 try writer.execute(
@@ -45,10 +45,12 @@ public enum Replica {
         let rows = try writer.rows("DELETE FROM held WHERE scope = \(scope) RETURNING kind, subject") {
             (kind: try $0.next(RowKind.self), subject: try $0.next([UInt8].self))
         }
-        for row in rows { if let shape = Shape.of(row.kind) { try forget(row.kind, row.subject, shape, in: writer) } }
+        for row in rows {
+            if let shape = RowShape.of(row.kind) { try forget(row.kind, row.subject, shape, in: writer) }
+        }
     }
 
-    private static func forget(_ kind: RowKind, _ row: [UInt8], _ shape: Shape, in writer: any Writer) throws {
+    private static func forget(_ kind: RowKind, _ row: [UInt8], _ shape: RowShape, in writer: any Writer) throws {
         guard try !writer.exists("SELECT 1 FROM held WHERE kind = \(kind) AND subject = \(row)") else { return }
         try shape.forget(row, in: writer)
     }

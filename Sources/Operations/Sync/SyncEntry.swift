@@ -25,8 +25,8 @@ public struct SyncEntry: SyncItem, Hashable {
         self.row = row
     }
 
-    public var names: [ID<User>] { row.flatMap { Shape.of($0.kind)?.names(in: $0) } ?? [] }
-    public var changesHands: Bool { Shape.of(change.kind)?.changesHands == true }
+    public var names: [ID<User>] { row.flatMap { RowShape.of($0.kind)?.names(in: $0) } ?? [] }
+    public var changesHands: Bool { RowShape.of(change.kind)?.changesHands == true }
 
     public var bytes: Int {
         row?.content.reduce(150) { sum, field in

@@ -1,6 +1,6 @@
 extension Feature {
     static let sync = Feature(
         commands: [
-            ForgetLog.self, NoteRights.self,
+            PruneLog.self, AnnouncePermissionChanges.self,
         ])
 }

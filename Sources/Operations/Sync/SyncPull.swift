@@ -9,8 +9,8 @@ public enum SyncPull {
     /// - Returns: `nil` if the reader must start again (``SyncQuery/goesOn(from:in:)``) or the cursor
     ///   is another person's.
     public static func page(
-        from known: SyncCursor?, as actor: Actor, bounds: SyncRoom = .page, in reader: any Reader
-    ) throws -> SyncReading<SyncEntry>.Page? {
+        from known: SyncCursor?, as actor: Actor, bounds: SyncPageLimit = .page, in reader: any Reader
+    ) throws -> SyncPager<SyncEntry>.Page? {
         try page(from: known, as: actor, bounds: bounds, in: reader) { try SyncQuery.part($0, room: $1, in: reader) }
     }
 
@@ -18,12 +18,12 @@ public enum SyncPull {
     ///
     /// - Parameter part: Returns the requested part from the snapshot, up to about the given capacity.
     public static func page<Item: SyncItem>(
-        from known: SyncCursor?, as actor: Actor, bounds: SyncRoom = .page, in reader: any Reader,
-        part: (SyncWish, SyncRoom) throws -> SyncPart<Item>
-    ) throws -> SyncReading<Item>.Page? {
+        from known: SyncCursor?, as actor: Actor, bounds: SyncPageLimit = .page, in reader: any Reader,
+        part: (SyncRequest, SyncPageLimit) throws -> SyncBatch<Item>
+    ) throws -> SyncPager<Item>.Page? {
         if let known, try !known.isOpen(to: actor) || !SyncQuery.goesOn(from: known, in: reader) { return nil }
-        let rights = try SyncRights(of: actor, in: reader)
-        var reading = SyncReading<Item>(
+        let rights = try SyncPermissions(of: actor, in: reader)
+        var reading = SyncPager<Item>(
             from: try known ?? rights.beginning(in: SyncQuery.epoch(in: reader)), rights, bounds: bounds)
         reading.hear(try reader.versions(of: rights.scopes))
         while let wish = reading.wish() { try reading.take(part(wish, reading.room), for: wish) }

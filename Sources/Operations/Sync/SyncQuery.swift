@@ -27,7 +27,9 @@ public enum SyncQuery {
     }
 
     /// Returns the requested part, up to about the given capacity.
-    public static func part(_ wish: SyncWish, room: SyncRoom, in reader: any Reader) throws -> SyncPart<SyncEntry> {
+    public static func part(
+        _ wish: SyncRequest, room: SyncPageLimit, in reader: any Reader
+    ) throws -> SyncBatch<SyncEntry> {
         let part =
             switch wish {
             case .entries(let scope, let version, _):
@@ -41,8 +43,8 @@ public enum SyncQuery {
     /// Returns the entries of a scope after a version, oldest first, each with its current row. Version 0 returns all
     /// rows of the scope.
     static func entries(
-        in scope: Scope, after version: Int64, limit: Int = SyncRoom.page.rows, in reader: any Reader
-    ) throws -> SyncPart<SyncEntry> {
+        in scope: Scope, after version: Int64, limit: Int = SyncPageLimit.page.rows, in reader: any Reader
+    ) throws -> SyncBatch<SyncEntry> {
         let found = try reader.changes(in: scope, after: version, limit: limit + 1)
         let changes = found.prefix(limit)
         var rows: [RowKind: [[UInt8]: ProjectedRow]] = [:]
@@ -58,17 +60,17 @@ public enum SyncQuery {
             return version == 0 || change.kind == .rights ? nil : SyncEntry(change: change, row: nil).removed()
         }
         let (hasMore, now) = (found.count > limit, try reader.version(of: scope))
-        var (words, concernsRights) = ([SyncWord](), false)
+        var (words, concernsRights) = ([SyncBlockChange](), false)
         switch scope {
         // An entry about the reader only says that their own permissions may have changed.
         case .user(let me):
             words = changes.filter { $0.kind == .rights && $0.row != me.bytes }.map {
                 .init(person: ID(bytes: $0.row)!, version: $0.version)
             }
-        case .event: concernsRights = !RightsQuery.scopesConcerned(by: Array(changes)).isEmpty
+        case .event: concernsRights = !PermissionQuery.scopesConcerned(by: Array(changes)).isEmpty
         default: break
         }
-        return SyncPart(
+        return SyncBatch(
             entries: entries, upTo: hasMore ? changes.last!.version : max(version, now), hasMore: hasMore, at: now,
             floor: version == 0 ? try reader.floor(of: scope) : 0, words: words, concernsRights: concernsRights)
     }
@@ -77,7 +79,7 @@ public enum SyncQuery {
     static func rows(
         in scope: Scope, naming people: Set<ID<User>>, after last: SyncCursor.Review.Row?, limit: Int,
         in reader: any Reader
-    ) throws -> SyncPart<SyncEntry> {
+    ) throws -> SyncBatch<SyncEntry> {
         let version = try reader.version(of: scope)
         let found = try Projection.rows(
             in: scope, naming: Array(people), after: last.map { ($0.kind, $0.id) }, limit: limit + 1, in: reader)
@@ -85,7 +87,7 @@ public enum SyncQuery {
             SyncEntry(
                 change: Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: false), row: row)
         }
-        return SyncPart(
+        return SyncBatch(
             entries: entries, upTo: version, hasMore: found.count > limit, at: version,
             last: entries.last.map { .init(kind: $0.change.kind, id: $0.change.row) })
     }

@@ -77,7 +77,7 @@ public enum TableChange: Codable, Sendable {
             return .removeActivity(id, venues: try VenueHistory.entries(of: id, in: tx), written: tx.now)
         case .updateParticipant(let command):
             let (old, homes) = (
-                try ParticipantRow.present(command.id, in: tx), try AddressHistory.entries(of: command.id, in: tx)
+                try ParticipantRow.present(command.id, in: tx), try HomeHistoryStore.entries(of: command.id, in: tx)
             )
             try command.perform(in: tx, as: .system)
             return .restoreParticipant(

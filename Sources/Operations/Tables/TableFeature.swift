@@ -1,8 +1,8 @@
 extension Feature {
     static let tables = Feature(
         commands: [
-            StageTable.self, ImportTable.self, WriteTable.self, UndoTableImport.self, TakeBackTable.self,
-            ForgetTables.self,
+            StageTable.self, ImportTable.self, WriteTable.self, UndoTableImport.self, RevertTableImport.self,
+            DeleteTableLines.self,
         ],
-        shapes: [.tableImport], tables: PersonalTable.tables)
+        shapes: [.tableImport], tables: PersonalDataTable.tables)
 }

@@ -4,7 +4,7 @@ import Store
 extension TablePlanner {
     /// An area can refer to other areas of the table, in any order.
     mutating func planAreas(_ references: TableReferences) throws {
-        let family = AreaFamily(
+        let family = AreaHierarchy(
             try references.reader.rows("SELECT id, parent_id FROM area") { (id: try $0.next(), parent: try $0.next()) })
         var ids: [ID<Area>] = []
         for line in sheet.lines {
@@ -36,7 +36,7 @@ extension TablePlanner {
     }
 
     private func area(
-        _ id: ID<Area>, _ cells: inout TableCells, _ references: TableReferences, _ family: AreaFamily
+        _ id: ID<Area>, _ cells: inout TableCells, _ references: TableReferences, _ family: AreaHierarchy
     ) throws -> TableChange? {
         _ = cells.id(of: Area.self)
         let old = try AreaRow.find(id, in: references.reader)
@@ -60,7 +60,7 @@ extension TablePlanner {
     }
 
     private func parent(
-        _ cells: inout TableCells, old: ID<Area>?, _ references: TableReferences, _ family: AreaFamily
+        _ cells: inout TableCells, old: ID<Area>?, _ references: TableReferences, _ family: AreaHierarchy
     ) throws -> ID<Area>? {
         // Areas are found by the names that they will have after the import.
         func found(_ text: String) throws -> [(id: ID<Area>, name: String)] {

@@ -28,15 +28,15 @@ extension TablePlanner {
         let details = try ParticipantDetails.checked(
             name: cells.text(.name, or: old?.details.name), email: cells.text(.email, or: old?.details.email),
             phone: cells.text(.phone, or: old?.details.phone), notes: cells.text(.notes, or: old?.details.notes))
-        let history = HomeHistory(try old.map { try AddressHistory.entries(of: $0.id, in: references.reader) } ?? [])
+        let history = HomeHistory(try old.map { try HomeHistoryStore.entries(of: $0.id, in: references.reader) } ?? [])
         let last = history.entries.last
         let moves = home != old?.home
         var isCorrected = false
         if moves {
-            _ = try AddressHistory.beginning(since, after: last?.period, now: now)
+            _ = try HomeHistoryStore.beginning(since, after: last?.period, now: now)
         } else if let since {
             // Corrects since when they have lived at their current home.
-            isCorrected = try AddressHistory.corrected(history, since, asBeginningOf: home, now: now) != history
+            isCorrected = try HomeHistoryStore.corrected(history, since, asBeginningOf: home, now: now) != history
         }
         guard let old else {
             return .addParticipant(

@@ -33,7 +33,9 @@ final class TableReferences {
     init(_ reader: any Reader, typeNames: [String: String], roleNames: [String: String]) {
         self.reader = reader
         func keys(_ names: [String: String]) -> [String: String] {
-            Dictionary(names.map { (KindStore.key($0.key), KindStore.key($0.value)) }) { first, _ in first }
+            Dictionary(names.map { (ProgrammeKindStore.key($0.key), ProgrammeKindStore.key($0.value)) }) { first, _ in
+                first
+            }
         }
         self.typeNames = keys(typeNames)
         self.roleNames = keys(roleNames)
@@ -89,7 +91,7 @@ final class TableReferences {
             types = Dictionary(rows) { first, _ in first }
         }
         // A community's own type can have the same name as a predefined one in another language; it takes precedence.
-        let key = KindStore.key(text)
+        let key = ProgrammeKindStore.key(text)
         let id = types?[key] ?? typeNames[key].flatMap { types?[$0] }
         if id == nil { cells.note(.type, "There is no activity type “\(Text.excerpt(text))”.") }
         return id
@@ -103,7 +105,7 @@ final class TableReferences {
             }
             roles = Dictionary(rows) { first, _ in first }
         }
-        let key = KindStore.key(text)
+        let key = ProgrammeKindStore.key(text)
         let id = roles?[key] ?? roleNames[key].flatMap { roles?[$0] }
         if id == nil { cells.note(.role, "There is no role “\(Text.excerpt(text))”.") }
         return id
@@ -241,7 +243,7 @@ final class TableReferences {
         let key = SearchText.name(name)
         if let found = areas[key] { return found }
         let found = try reader.rows(
-            "SELECT id, name FROM area WHERE name_key = \(key) LIMIT \(AreaFamily.mostOfOneName)"
+            "SELECT id, name FROM area WHERE name_key = \(key) LIMIT \(AreaHierarchy.mostOfOneName)"
         ) { (id: try $0.next(ID<Area>.self), name: try $0.next(String.self)) }
         areas[key] = found
         return found

@@ -7,7 +7,7 @@ enum TableReversal: Codable, Sendable {
     case removeVenue(ID<Venue>, written: Instant)
     case removeArea(ID<Area>, written: Instant)
     case removeActivity(ID<Activity>, venues: [VenueHistory.Entry], written: Instant)
-    case restoreParticipant(UpdateParticipant, homes: [AddressHistory.Entry]?, written: Instant)
+    case restoreParticipant(UpdateParticipant, homes: [HomeHistoryStore.Entry]?, written: Instant)
     case restoreVenue(UpdateVenue, written: Instant)
     case restoreArea(UpdateArea, written: Instant)
     case restoreActivity(UpdateActivity, closedAt: Instant?, written: Instant)
@@ -42,7 +42,7 @@ enum TableReversal: Codable, Sendable {
         case .restoreParticipant(var command, let homes, let written):
             guard try isAsWritten("participant", command.id, written, in: tx) else { return false }
             if let homes {
-                try AddressHistory.restore(homes, of: command.id, in: tx)
+                try HomeHistoryStore.restore(homes, of: command.id, in: tx)
                 command.homeVenueId = .keep
             }
             try command.perform(in: tx, as: .system)

@@ -1,7 +1,7 @@
 import Store
 
-extension Shape {
-    static let tableImport = Shape(
+extension RowShape {
+    static let tableImport = RowShape(
         kind: .tableImport, table: "table_import",
         fields: [
             .text("kind"), .text("file"), .person("user_id"), .text("status"), .integer("total"), .integer("done"),

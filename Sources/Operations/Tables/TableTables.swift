@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let tables: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let tables: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "table_import",
             columns: [
                 .id("id"), .text("kind"), .text("file"), .withheld("user_id", "always oneself"), .text("status"),
@@ -10,7 +10,7 @@ extension PersonalTable {
                 .withheld("problem", "of the programme"), .time("made_at"), .time("ended_at"),
             ],
             isOf: own("user_id"), section: "tableImports", deletion: .stays("what was done to the programme")),
-        PersonalTable(
+        PersonalDataTable(
             name: "table_import_row",
             columns: [
                 .withheld("import_id", "of the programme"), .withheld("subject", "of the programme"),

@@ -20,6 +20,6 @@ public struct UndoTableImport: ClientCommand {
             throw Refusal(.conflict, "You can undo an import for seven days. This one is older.")
         }
         try record.set(.undoing, in: tx)
-        try tx.enqueue(TakeBackTable(id: id))
+        try tx.enqueue(RevertTableImport(id: id))
     }
 }

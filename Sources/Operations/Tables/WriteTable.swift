@@ -20,7 +20,7 @@ public struct WriteTable: SystemCommand {
                 "UPDATE table_import SET problem_line = \(record.done + 1), problem = \(TableRecord.encoded(sentence)) WHERE id = \(id)"
             )
             try record.set(.undoing, in: tx)
-            return try tx.enqueue(TakeBackTable(id: id))
+            return try tx.enqueue(RevertTableImport(id: id))
         }
         let lines = try record.lines("place >= \(record.done)", order: "place", as: TableChange.self, in: tx)
         var (current, done) = (0, record.done)
@@ -43,7 +43,7 @@ public struct WriteTable: SystemCommand {
                 "UPDATE table_import SET problem_line = \(current), problem = \(TableRecord.encoded(refusal.sentence)) WHERE id = \(id)"
             )
             try record.set(.undoing, in: tx)
-            return try tx.enqueue(TakeBackTable(id: id))
+            return try tx.enqueue(RevertTableImport(id: id))
         }
         if lines.isEmpty { done = record.total }
         try tx.execute("UPDATE table_import SET done = \(done) WHERE id = \(id)")

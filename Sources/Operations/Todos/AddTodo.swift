@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds an item at the end of an event's to-do list. Idempotent: sending the same id again returns the same item.
-public struct AddTodo: MakingCommand {
+public struct AddTodo: CreatingCommand {
     public static let name = "todo.add"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": TodoDetails.longestDescription])
@@ -44,7 +44,7 @@ public struct AddTodo: MakingCommand {
             title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try TodoRow.find($0, in: tx) != nil }) { return id }
-        try NoticedThing.todo.check(self.id, in: tx)
+        try NoticeSubjectKind.todo.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM todo WHERE event_id = \(event)")!
         try Quota.todos.check(there)
         try tx.execute(

@@ -5,7 +5,7 @@ public import Store
 /// past event and edited.
 ///
 /// Idempotent: sending the same id again returns the same items.
-public struct AddTodos: MakingCommand {
+public struct AddTodos: CreatingCommand {
     public static let name = "todo.addLines"
     // The ids that it generates would differ between a device and the server.
     public static let offline = Offline.no

@@ -18,7 +18,7 @@ extension Transaction {
             """
             DELETE FROM todo_person WHERE event_id = \(event) AND user_id = \(user) AND part <> 'completed' RETURNING id, todo_id, part
             """
-        ) { (id: try $0.next(ID<TodoPerson>.self), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoPart.self)) }
+        ) { (id: try $0.next(ID<TodoPerson>.self), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoRole.self)) }
         for one in left {
             remove(.todoPerson, one.id, from: .crew(event))
             guard one.part == .claim else { continue }

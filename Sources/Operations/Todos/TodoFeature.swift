@@ -6,6 +6,6 @@ extension Feature {
             ClaimTodo.self, UnclaimTodo.self,
         ],
         shapes: [.todo, .todoPerson],
-        tables: PersonalTable.todos,
+        tables: PersonalDataTable.todos,
         eventRows: [.todoPersons, .todos])
 }

@@ -109,7 +109,7 @@ public enum TodoQuery {
             SELECT u.id, u.given_name, u.family_name, u.photo, p.todo_id, p.part FROM todo_person p JOIN users u ON u.id = p.user_id
             WHERE p.todo_id IN \(list: ids) AND u.id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY p.since, p.id
             """
-        ) { (person: try NamedPerson(&$0), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoPart.self)) }
+        ) { (person: try NamedPerson(&$0), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoRole.self)) }
         let places = Dictionary(uniqueKeysWithValues: todos.enumerated().map { ($0.element.id, $0.offset) })
         for one in people {
             guard let index = places[one.todo] else { continue }

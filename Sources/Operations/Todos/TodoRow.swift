@@ -24,14 +24,14 @@ struct TodoRow {
 }
 
 /// The relation of a person to an item.
-enum TodoPart: String, Column {
+enum TodoRole: String, Column {
     case assignee, claim, completed
 }
 
 extension TodoRow {
     /// - Returns: Whether they were not added before.
     @discardableResult
-    func add(_ user: ID<User>, as part: TodoPart, in tx: Transaction) throws -> Bool {
+    func add(_ user: ID<User>, as part: TodoRole, in tx: Transaction) throws -> Bool {
         let id: ID<TodoPerson> = tx.id(.todoPerson, of: self.id.bytes, user.bytes, Array(part.rawValue.utf8))
         let added = try tx.row(
             """
@@ -51,7 +51,7 @@ extension TodoRow {
             DELETE FROM todo_person WHERE todo_id = \(id) AND part <> 'completed' AND user_id IN (\(FriendGraph.blocked(from: editor)))
             RETURNING id, part
             """
-        ) { (id: try $0.next(ID<TodoPerson>.self), part: try $0.next(TodoPart.self)) }
+        ) { (id: try $0.next(ID<TodoPerson>.self), part: try $0.next(TodoRole.self)) }
         for one in gone { tx.remove(.todoPerson, one.id, from: .crew(event)) }
         let claims = gone.count { $0.part == .claim }
         if claims > 0 { try tx.execute("UPDATE todo SET claimed = claimed - \(claims) WHERE id = \(id)") }
@@ -60,7 +60,7 @@ extension TodoRow {
     /// - Parameter user: The person to remove; `nil` removes everyone.
     /// - Returns: The number of removed people.
     @discardableResult
-    func remove(_ user: ID<User>? = nil, as part: TodoPart, in tx: Transaction) throws -> Int {
+    func remove(_ user: ID<User>? = nil, as part: TodoRole, in tx: Transaction) throws -> Int {
         let isOne: SQL = user.map { "user_id = \($0)" } ?? "TRUE"
         let gone = try tx.rows(
             "DELETE FROM todo_person WHERE todo_id = \(id) AND part = \(part) AND \(isOne) RETURNING id"

@@ -1,8 +1,8 @@
 import Store
 
-extension PersonalTable {
-    static let todos: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let todos: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "todo",
             columns: [
                 .withheld("id", "of the event"), .withheld("event_id", "of the event"),
@@ -10,7 +10,7 @@ extension PersonalTable {
                 .withheld("description", "of the event"),
             ],
             deletion: .namesNobody("what is to be done; who does it is in todo_person")),
-        PersonalTable(
+        PersonalDataTable(
             name: "todo_person",
             columns: [
                 .withheld("id", "of no meaning outside"), .id("todo_id"), .event("event_id"),

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds a venue. Idempotent: sending the same id again returns the same venue.
-public struct AddVenue: MakingCommand {
+public struct AddVenue: CreatingCommand {
     public static let name = "venue.add"
     public static let offline = Offline.withHint
     /// The id, which the client may choose.

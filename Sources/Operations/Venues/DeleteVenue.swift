@@ -18,7 +18,7 @@ public struct DeleteVenue: ClientCommand {
         // The name of a home can identify its resident, so it is not recorded.
         tx.isAbout(.venue, id, details.type == .privateResidence ? nil : details.name)
         try VenueRow.uses(of: id, in: tx).check()
-        try GramIndex.venues.remove(id.bytes, in: tx)
+        try TrigramIndex.venues.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM venue WHERE id = \(id)")
         tx.remove(.venue, id, from: .staff)
     }

@@ -47,7 +47,7 @@ public struct UpdateVenue: ClientCommand {
         tx.put(.venue, id, in: .staff)
         let isUsed = try tx.exists("SELECT 1 FROM activity_event WHERE venue_id = \(id)")
         if isUsed, try VenueRow.present(id, in: tx).place != place {
-            try tx.enqueue(MoveVenueEvents(venue: id, by: actor.userID))
+            try tx.enqueue(UpdateVenueEvents(venue: id, by: actor.userID))
         }
     }
 }

@@ -3,12 +3,12 @@ import Store
 
 extension Feature {
     static let venues = Feature(
-        commands: [AddVenue.self, UpdateVenue.self, MoveVenueEvents.self, DeleteVenue.self], shapes: [.venue],
-        tables: PersonalTable.venues)
+        commands: [AddVenue.self, UpdateVenue.self, UpdateVenueEvents.self, DeleteVenue.self], shapes: [.venue],
+        tables: PersonalDataTable.venues)
 }
 
-extension Shape {
-    static let venue = Shape(
+extension RowShape {
+    static let venue = RowShape(
         kind: .venue, table: "venue",
         fields: [
             .text("name"), .text("address"), .id("area_id"), .real("latitude"), .real("longitude"), .text("venue_type"),
@@ -21,9 +21,9 @@ extension Shape {
             write: { id, writer in try VenueRow.derive(ID(bytes: id)!, in: writer) }))
 }
 
-extension PersonalTable {
-    static let venues: [PersonalTable] = [
-        PersonalTable(
+extension PersonalDataTable {
+    static let venues: [PersonalDataTable] = [
+        PersonalDataTable(
             name: "venue",
             columns: [
                 .withheld("id", "of the programme"), .withheld("name", "in the homes of those who live there"),
@@ -31,11 +31,11 @@ extension PersonalTable {
                 .withheld("venue_type", "of the programme"),
             ],
             deletion: .namesNobody("a place; who lives there is in participant_address")),
-        PersonalTable(
+        PersonalDataTable(
             name: "venue_search",
             columns: [.withheld("venue_id", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("a place")),
-        PersonalTable(
+        PersonalDataTable(
             name: "venue_gram",
             columns: [
                 .withheld("venue_id", "of the programme"), .withheld("gram", "of the programme"),

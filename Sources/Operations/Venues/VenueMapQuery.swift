@@ -16,7 +16,7 @@ public enum VenueMapQuery {
         let beginning = filter.from ?? (filter.to == nil ? now : nil)
         let isAfter: SQL = beginning.map { "(h.effective_to IS NULL OR h.effective_to > \($0))" } ?? "TRUE"
         let isThere: SQL = "\(isAfter) AND \(filter.to.map { "h.effective_from < \($0)" as SQL } ?? "TRUE")"
-        let words = GramIndex.activities.texts([SearchText.part(filter.query)].compactMap(\.self))
+        let words = TrigramIndex.activities.texts([SearchText.part(filter.query)].compactMap(\.self))
         // For an activity at several venues, only those in the area.
         let isInArea: SQL = filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
         var anywhere = filter

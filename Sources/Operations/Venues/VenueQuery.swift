@@ -11,7 +11,7 @@ public enum VenueQuery {
             column: filter.sort == .name ? "s.text" : "v.created_at", id: filter.sort == .name ? "s.venue_id" : "v.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
         var conditions = [order.after(cursor)]
-        let search = try GramIndex.venues.search(
+        let search = try TrigramIndex.venues.search(
             SearchText.part(filter.query), sort: filter.sort, isFew: false, in: reader)
         conditions.append(search.condition)
         if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }

@@ -45,6 +45,6 @@ struct VenueRow {
         let text = try writer.row("SELECT name, address FROM venue WHERE id = \(id)") {
             SearchText.lines(try $0.next(), try $0.next())
         }
-        if let text { try GramIndex.venues.write(text, of: id.bytes, in: writer) }
+        if let text { try TrigramIndex.venues.write(text, of: id.bytes, in: writer) }
     }
 }

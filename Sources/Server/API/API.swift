@@ -9,19 +9,21 @@ final class API {
     private let router: RouterGroup<AppContext>
     private let community: Community
     private let cache: ReplyCache
-    private let intake: Intake
+    private let intake: RequestBodyReader
     private let longReads: LongReads
-    private let once: Once
+    private let once: IdempotentReplies
     private(set) var endpoints: [Endpoint] = []
 
-    init(router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: Intake, longReads: LongReads)
-    {
+    init(
+        router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: RequestBodyReader,
+        longReads: LongReads
+    ) {
         self.router = router
         self.community = community
         self.cache = cache
         self.intake = intake
         self.longReads = longReads
-        once = Once(community: community)
+        once = IdempotentReplies(community: community)
     }
 
     /// Registers a route without a body. Replies to GET are cached until something changes.

@@ -28,12 +28,12 @@ struct AccountPages {
 
     private func doors() {
         pages.get(Path.register, access: .anyone, query: ["next"]) { call in
-            let next = PageMaker.localPath(call.query("next"))
+            let next = PageResponder.localPath(call.query("next"))
             guard call.actor == .nobody else { return .seeOther(next) }
             return .page(RegisterPage.html(call.page, next: next, form: try await AccountPages.known(next, call)))
         }
         pages.get(Path.signIn, access: .anyone, query: ["next"]) { call in
-            let next = PageMaker.localPath(call.query("next"))
+            let next = PageResponder.localPath(call.query("next"))
             guard call.actor == .nobody else { return .seeOther(next) }
             return .page(SignInPage.html(call.page, next: next))
         }
@@ -45,50 +45,50 @@ struct AccountPages {
         }
         pages.get(Path.Template.takeBack, access: .anyone) { call in
             let (token, state) = try await AccountPages.token(.takeBack, call)
-            return .page(TakeBackPage.html(call.page, token: token, form: state))
+            return .page(RestoreEmailPage.html(call.page, token: token, form: state))
         }
         pages.get(Path.Template.verify, access: .anyone) { call in
             let (token, state) = try await AccountPages.token(.verify, call)
             return .page(try await AccountPages.verifying(token, call, state))
         }
         pages.get(Path.verify, access: .signedIn) { call in
-            guard try !call.actor.signedIn().isVerified else { return .seeOther(PageMaker.next(of: call.request)) }
-            return .page(try await AccountPages.pending(call, FormState()))
+            guard try !call.actor.signedIn().isVerified else { return .seeOther(PageResponder.next(of: call.request)) }
+            return .page(try await AccountPages.pending(call, FormInput()))
         }
     }
 
     /// Prefills the form with what the newcomer's link reveals: the mailed address or the guest's name.
-    private static func known(_ next: String, _ call: WebCall) async throws -> FormState {
+    private static func known(_ next: String, _ call: WebCall) async throws -> FormInput {
         let parts = next.split(separator: "/")
-        guard parts.count == 2, let token = parts.last.map(String.init) else { return FormState() }
+        guard parts.count == 2, let token = parts.last.map(String.init) else { return FormInput() }
         switch parts[0] {
         case "i":
             let invited = try await call.read { try LinkQuery.invited(token: token, in: $0) }
-            return FormState(fields: invited.map { ["email": $0.email] } ?? [:])
+            return FormInput(fields: invited.map { ["email": $0.email] } ?? [:])
         case "g":
             let pass = try? await call.read {
                 try GuestPass.view(token, environment: call.community.environment, in: $0)
             }
-            guard let pass, pass.isMailed else { return FormState() }
+            guard let pass, pass.isMailed else { return FormInput() }
             let words = pass.name.split(separator: " ", maxSplits: 1).map(String.init)
-            return FormState(fields: [
+            return FormInput(fields: [
                 "givenName": words.first ?? "", "familyName": words.dropFirst().first ?? "", "email": pass.email,
             ])
-        default: return FormState()
+        default: return FormInput()
         }
     }
 
     /// Returns the token of a mailed link, and any error to show before its form is sent.
-    private static func token(_ purpose: MailToken.Purpose, _ call: WebCall) async throws -> (String, FormState) {
+    private static func token(_ purpose: MailToken.Purpose, _ call: WebCall) async throws -> (String, FormInput) {
         let token = call.parameter("token")
         do {
             try await call.read { try MailToken.check(token, purpose, environment: call.community.environment, in: $0) }
-            return (token, FormState())
+            return (token, FormInput())
         } catch let refusal as Refusal { return (token, Form().state(refusal)) }
     }
 
     /// Renders the page of a link that confirms an address, or has confirmed it.
-    private static func verifying(_ token: String, _ call: WebCall, _ state: FormState) async throws -> HTML {
+    private static func verifying(_ token: String, _ call: WebCall, _ state: FormInput) async throws -> HTML {
         let environment = call.community.environment
         let (isDone, next) = try await call.read {
             (
@@ -97,11 +97,11 @@ struct AccountPages {
             )
         }
         return VerifyLinkPage.html(
-            call.page, token: token, isDone: isDone, next: PageMaker.localPath(next), form: state)
+            call.page, token: token, isDone: isDone, next: PageResponder.localPath(next), form: state)
     }
 
     /// Renders the page for people whose address is not confirmed.
-    @Sendable private static func pending(_ call: WebCall, _ state: FormState) async throws -> HTML {
+    @Sendable private static func pending(_ call: WebCall, _ state: FormInput) async throws -> HTML {
         let person = try call.actor.signedIn()
         let (account, isOpen) = try await call.read {
             (try AccountQuery.account(person.id, in: $0), try Strangers.areWelcome(in: $0))
@@ -125,7 +125,7 @@ struct AccountPages {
     }
 
     /// The settings page, with the states of refused forms.
-    var settingsPage: @Sendable (WebCall, [FormAction: FormState]) async throws -> HTML {
+    var settingsPage: @Sendable (WebCall, [FormAction: FormInput]) async throws -> HTML {
         let addresses = addresses
         return { call, states in
             let person = try call.actor.verified()
@@ -157,23 +157,23 @@ struct AccountPages {
         ) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
             let form = call.form
-            let next = PageMaker.localPath(form["next"])
+            let next = PageResponder.localPath(form["next"])
             let user = try await call.community.register(
                 Registration(
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
                     password: form["password"], timeZone: form["timeZone"],
                     locale: call.context.language.tag),
-                next: next == Path.home || next.utf8.count > PageMaker.longestNext ? nil : next)
+                next: next == Path.home || next.utf8.count > PageResponder.longestNext ? nil : next)
             var reply = signedIn(
                 try await call.community.perform(
                     StartSession(
                         user: user, kind: .web, device: Device.name(of: call.request),
                         deviceSecret: cookie.deviceSecret(in: call.request)),
                     as: .system), to: Path.verify)
-            if next != Path.home { reply.headers.append(PageMaker.next(next)) }
+            if next != Path.home { reply.headers.append(PageResponder.next(next)) }
             return reply
         } again: { call, state in
-            RegisterPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
+            RegisterPage.html(call.page, next: PageResponder.localPath(call.form["next"]), form: state)
         }
         forms.on(
             .signIn, access: .anyone,
@@ -185,19 +185,19 @@ struct AccountPages {
             let tokens = try await SignInAttempt(community: community, limits: limits).run(
                 email: call.form["email"], password: call.form["password"], kind: .web,
                 deviceSecret: cookie.deviceSecret(in: call.request), request: call.request, context: call.context)
-            var reply = signedIn(tokens, to: PageMaker.localPath(call.form["next"]))
+            var reply = signedIn(tokens, to: PageResponder.localPath(call.form["next"]))
             let (hash, now) = (community.environment.digest(Array(tokens.accessToken.utf8)), call.now)
             reply.person = try await call.read { try AccountQuery.session(accessHash: hash, now: now, in: $0) }?.person
             return reply
         } again: { call, state in
-            SignInPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
+            SignInPage.html(call.page, next: PageResponder.localPath(call.form["next"]), form: state)
         }
         forms.on(.signOut, access: .anyone) { call in
             if call.actor.person != nil { try await call.perform(EndSession(id: nil)) }
             var reply = Reply.seeOther(Path.home)
             reply.headers.append(cookie.clear())
-            reply.headers.append(PageMaker.next(nil))
-            reply.headers.append(contentsOf: PageMaker.forgettingPlaces)
+            reply.headers.append(PageResponder.next(nil))
+            reply.headers.append(contentsOf: PageResponder.forgettingPlaces)
             // Clears everything that was shown to the person from the device.
             reply.headers[.clearSiteData] = "\"cache\", \"storage\""
             return reply
@@ -221,7 +221,7 @@ struct AccountPages {
         forms.on(
             ResendVerification.self, access: .signedIn,
             done: { _, _, _ in
-                PageMaker.done(Path.verify, "We’ve sent the mail again.")
+                PageResponder.done(Path.verify, "We’ve sent the mail again.")
             }, again: AccountPages.pending)
         let settings = settingsPage
         forms.on(
@@ -230,7 +230,7 @@ struct AccountPages {
                 let person = try call.actor.signedIn()
                 try limits.checkStepUp(call.actor)
                 try await community.changeEmail(call.form["email"], password: call.form["password"], as: call.actor)
-                return PageMaker.done(
+                return PageResponder.done(
                     person.isVerified ? Path.settings : Path.verify,
                     "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
             },
@@ -245,11 +245,11 @@ struct AccountPages {
                 let noted = try await call.read {
                     try MailToken.next(command.token ?? "", environment: call.community.environment, in: $0)
                 }
-                let known = PageMaker.next(of: call.request)
-                let wanted = known == Path.home ? PageMaker.localPath(noted) : known
+                let known = PageResponder.next(of: call.request)
+                let wanted = known == Path.home ? PageResponder.localPath(noted) : known
                 if try await AccountPages.isStranded(call, beside: confirmed) {
                     try await call.perform(EndSession(id: nil))
-                    var reply = PageMaker.done(
+                    var reply = PageResponder.done(
                         wanted == Path.home ? Path.signIn : Path.signIn(next: wanted),
                         "Your address is confirmed. You registered more than once: sign in with the password that you chose for this link."
                     )
@@ -258,11 +258,11 @@ struct AccountPages {
                 }
                 let next =
                     call.actor != .nobody ? wanted : wanted == Path.home ? Path.signIn : Path.signIn(next: wanted)
-                var reply = PageMaker.done(
+                var reply = PageResponder.done(
                     next,
                     call.actor.person?.isVerified == true
                         ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
-                reply.headers.append(PageMaker.next(nil))
+                reply.headers.append(PageResponder.next(nil))
                 return reply
             },
             again: { call, state in
@@ -284,7 +284,7 @@ struct AccountPages {
             run: { call in
                 let device = try await call.community.resetPassword(
                     token: call.form["token"], to: call.newPassword(cookie))
-                var reply = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
+                var reply = PageResponder.done(Path.signIn, "Your new password is set. Sign in with it.")
                 reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
                 return reply
             },
@@ -292,15 +292,15 @@ struct AccountPages {
                 ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
             })
         forms.on(
-            TakeBackEmail.self, access: .anyone,
+            RestoreEmail.self, access: .anyone,
             done: { _, _, token in
-                PageMaker.done(
+                PageResponder.done(
                     Path.reset(token),
                     "This address belongs to your account again, and every device is signed out. Now set a new password."
                 )
             },
             again: { call, state in
-                TakeBackPage.html(call.page, token: call.form["token"] ?? "", form: state)
+                RestoreEmailPage.html(call.page, token: call.form["token"] ?? "", form: state)
             })
     }
 
@@ -315,22 +315,22 @@ struct AccountPages {
             try limits.checkStepUp(call.actor)
             let device = try await community.changePassword(
                 current: call.form["current"], to: call.newPassword(cookie), as: call.actor)
-            var reply = PageMaker.done(Path.settings, "Password changed. Other devices are signed out.")
+            var reply = PageResponder.done(Path.settings, "Password changed. Other devices are signed out.")
             reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
             return reply
         }
         onSettings(.command(EndSession.self)) { call in
             try await call.perform(EndSession(id: call.form.id("id")))
-            return PageMaker.done(Path.settings, "That device is signed out.")
+            return PageResponder.done(Path.settings, "That device is signed out.")
         }
         onSettings(.command(EndOtherSessions.self)) { call in
             try await call.perform(EndOtherSessions())
-            return PageMaker.done(Path.settings, "All other devices are signed out.")
+            return PageResponder.done(Path.settings, "All other devices are signed out.")
         }
         onSettings(.command(DeleteAccount.self), access: .signedIn) { call in
             try limits.checkStepUp(call.actor)
             try await community.deleteAccount(password: call.form["password"], as: call.actor)
-            var reply = PageMaker.done(Path.home, "Your account is deleted.")
+            var reply = PageResponder.done(Path.home, "Your account is deleted.")
             reply.headers.append(cookie.clear())
             return reply
         }
@@ -342,19 +342,19 @@ struct AccountPages {
         }
         onSettings(.command(CreateFeed.self)) { call in
             try await call.perform(CreateFeed())
-            return PageMaker.done(Path.settings, "Here is your calendar address. Keep it to yourself.")
+            return PageResponder.done(Path.settings, "Here is your calendar address. Keep it to yourself.")
         }
         onSettings(.command(RevokeFeed.self)) { call in
             try await call.perform(RevokeFeed(id: call.form.id("id")))
-            return PageMaker.done(Path.settings, "That calendar address is switched off.")
+            return PageResponder.done(Path.settings, "That calendar address is switched off.")
         }
         forms.on(.appearance, access: .anyone) { call in
             let theme = call.form["theme"] ?? "system"
             guard ["light", "dark", "system"].contains(theme) else {
                 throw Refusal.invalid("theme", "Choose light, dark or system.")
             }
-            var reply = PageMaker.done(Path.settings)
-            reply.headers.append(PageMaker.theme(theme))
+            var reply = PageResponder.done(Path.settings)
+            reply.headers.append(PageResponder.theme(theme))
             return reply
         }
         onSettings(.command(UpdateProfile.self)) { call in
@@ -370,7 +370,7 @@ struct AccountPages {
                 form["locale"].flatMap { _ in form.changed("locale") }.map {
                     call.pages.settings.languages.language(of: $0)
                 } ?? call.context.language
-            return PageMaker.done(Path.settings, "Saved.").said(in: language)
+            return PageResponder.done(Path.settings, "Saved.").said(in: language)
         }
     }
 }

@@ -52,7 +52,7 @@ struct SignInLimits {
     /// A counted attempt.
     struct Try {
         var rule: RateLimiter.Rule
-        var who: Who
+        var who: RateLimitKey
     }
 
     /// Refuses a network without attempts left before the body is read, unless the browser is a known device.
@@ -61,7 +61,7 @@ struct SignInLimits {
     func checkBeforeBody(
         _ purpose: String = SignInLimits.signIn, address: String, deviceSecret: String? = nil
     ) async throws {
-        let (who, now) = (Who("\(purpose) \(Network(of: address))"), community.now)
+        let (who, now) = (RateLimitKey("\(purpose) \(Network(of: address))"), community.now)
         guard !limiter.allows(.network, who, now: now) else { return }
         if let deviceSecret {
             let hash = community.environment.digest(Array(deviceSecret.utf8))
@@ -81,7 +81,7 @@ struct SignInLimits {
         if let deviceSecret {
             let hash = community.environment.digest(Array(deviceSecret.utf8))
             if try await community.read({ try AccountQuery.isKnownDevice(hash, email: email, now: now, in: $0) }) {
-                return try take([Try(rule: .signIn, who: Who("device \(hash)"))])
+                return try take([Try(rule: .signIn, who: RateLimitKey("device \(hash)"))])
             }
         }
         return try check(SignInLimits.signIn, email: email, address: address)
@@ -96,8 +96,8 @@ struct SignInLimits {
         let network = Network(of: address)
         let account = email.flatMap { EmailAddress($0)?.key } ?? ""
         return try take([
-            Try(rule: .signIn, who: Who("\(purpose) \(network) \(account)")),
-            Try(rule: .network, who: Who("\(purpose) \(network)")),
+            Try(rule: .signIn, who: RateLimitKey("\(purpose) \(network) \(account)")),
+            Try(rule: .network, who: RateLimitKey("\(purpose) \(network)")),
         ])
     }
 

@@ -22,7 +22,7 @@ struct ActivityPages {
             let ids: [ID<Activity>] = call.ids(SetActivityStatus.most)
             return .page(
                 try await call.read {
-                    ChosenActivitiesPage.html(call.page, try ActivityQuery.activities(ids, as: call.actor, in: $0))
+                    BulkActivitiesPage.html(call.page, try ActivityQuery.activities(ids, as: call.actor, in: $0))
                 })
         }
         pages.get(Path.Template.activity, access: .staff, query: ActivityFilter.names + ["cursor", "with", "when"]) {
@@ -74,7 +74,7 @@ struct ActivityPages {
     }
 
     private static func one(
-        _ id: ID<Activity>, _ call: WebCall, filled: ActivityPage.Part? = nil, _ form: FormState = FormState()
+        _ id: ID<Activity>, _ call: WebCall, filled: ActivityPage.Part? = nil, _ form: FormInput = FormInput()
     ) async throws -> HTML {
         let filter = filter(call)
         return try await call.read(atLength: true) { reader in
@@ -103,18 +103,18 @@ struct ActivityPages {
         }
     }
 
-    private static func filled(_ call: WebCall) -> FormState {
+    private static func filled(_ call: WebCall) -> FormInput {
         let tomorrow = Zones.civil(call.now, in: call.page.zone).addingDays(1)
-        return FormState(fields: ["startDate": "\(tomorrow.isoDate)T19:00"])
+        return FormInput(fields: ["startDate": "\(tomorrow.isoDate)T19:00"])
     }
 
-    private static func new(_ call: WebCall, _ form: FormState) async throws -> HTML {
+    private static func new(_ call: WebCall, _ form: FormInput) async throws -> HTML {
         ActivityFormPage.new(
             call.page, types: try await call.read { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) },
             form: form)
     }
 
-    private static func edit(_ id: ID<Activity>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func edit(_ id: ID<Activity>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         try await call.read {
             ActivityFormPage.edit(
                 call.page, try ActivityQuery.activity(id, as: call.actor, in: $0),
@@ -124,7 +124,7 @@ struct ActivityPages {
 
     /// - Parameter activity: The activity that the assignment must belong to; nil if its form does not name one.
     private static func assignment(
-        _ id: ID<Assignment>, of activity: ID<Activity>?, _ call: WebCall, _ form: FormState? = nil
+        _ id: ID<Assignment>, of activity: ID<Activity>?, _ call: WebCall, _ form: FormInput? = nil
     ) async throws -> HTML {
         try await call.read { reader in
             let one = try ActivityQuery.assignment(id, as: call.actor, in: reader)
@@ -135,7 +135,7 @@ struct ActivityPages {
     }
 
     private static func entry(
-        _ id: ID<ActivityVenue>, of activity: ID<Activity>, _ call: WebCall, _ form: FormState? = nil
+        _ id: ID<ActivityVenue>, of activity: ID<Activity>, _ call: WebCall, _ form: FormInput? = nil
     ) async throws -> HTML {
         let activity = try await call.read { try ActivityQuery.activity(activity, as: call.actor, in: $0) }
         guard let entry = activity.venues.first(where: { $0.id == id }) else { throw Refusal.notFound }
@@ -154,7 +154,7 @@ struct ActivityPages {
             AddActivity.self, access: .editor,
             fill: { call in
                 let fields = ProgrammeForm(call)
-                let venue: ID<Venue>? = try await Picking.id("venueIds", .venues, call)
+                let venue: ID<Venue>? = try await ItemResolver.id("venueIds", .venues, call)
                 return AddActivity(
                     name: call.form["name"], description: fields.lines("description"),
                     activityTypeId: try fields.id("activityTypeId"),
@@ -163,10 +163,10 @@ struct ActivityPages {
                     venuesSince: venue == nil ? nil : try fields.day("venuesSince"))
             },
             done: { _, _, id in
-                PageMaker.done(Path.activity(id), "Activity created.")
+                PageResponder.done(Path.activity(id), "Activity created.")
             },
             again: { call, state in
-                try await ActivityPages.new(call, Picking.offering([("venueIds", .venues)], state, call))
+                try await ActivityPages.new(call, ItemResolver.offering([("venueIds", .venues)], state, call))
             })
         forms.on(
             UpdateActivity.self, access: .editor,
@@ -182,7 +182,7 @@ struct ActivityPages {
                     closedAt: fields.patch("closedAt", try fields.moment("closedAt")))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.activity(command.id), "Saved.")
+                PageResponder.done(Path.activity(command.id), "Saved.")
             },
             again: { call, state in
                 try await ActivityPages.edit(call.form.id("id"), call, state)
@@ -197,13 +197,13 @@ struct ActivityPages {
             },
             done: { _, command, changed in
                 guard command.ids.count == 1 else {
-                    return PageMaker.done(Path.activities, "\(changed, .count) activities changed.")
+                    return PageResponder.done(Path.activities, "\(changed, .count) activities changed.")
                 }
-                return PageMaker.done(Path.activity(command.ids[0]))
+                return PageResponder.done(Path.activity(command.ids[0]))
             })
         forms.on(
             DeleteActivity.self, access: .editor,
-            done: { _, _, _ in PageMaker.done(Path.activities, "Activity deleted.") })
+            done: { _, _, _ in PageResponder.done(Path.activities, "Activity deleted.") })
     }
 
     private func assignmentForms() {
@@ -214,9 +214,10 @@ struct ActivityPages {
                 var people: [ID<Participant>] = fields.ids("participantIds")
                 // The page of an activity chooses a participant by name; the list of participants chooses an activity.
                 let activity: ID<Activity>? =
-                    people.isEmpty ? try call.form.id("activity") : try await Picking.id("activity", .activities, call)
+                    people.isEmpty
+                    ? try call.form.id("activity") : try await ItemResolver.id("activity", .activities, call)
                 if people.isEmpty {
-                    people = try await Picking.id("participantId", .participants, call).map { [$0] } ?? []
+                    people = try await ItemResolver.id("participantId", .participants, call).map { [$0] } ?? []
                 }
                 guard let activity else { throw Refusal.invalid("activity", "Choose an activity.") }
                 return AssignParticipants(
@@ -226,7 +227,7 @@ struct ActivityPages {
             },
             done: { _, command, outcome in
                 let done: Phrase = "\(outcome.added.count, .count) participants assigned."
-                return PageMaker.done(
+                return PageResponder.done(
                     Path.activity(command.activity) + "#people",
                     outcome.known == 0
                         ? done
@@ -239,7 +240,7 @@ struct ActivityPages {
                 }
                 return try await ActivityPages.one(
                     call.form.id("activity"), call, filled: .assignment,
-                    Picking.offering([("participantId", .participants)], state, call))
+                    ItemResolver.offering([("participantId", .participants)], state, call))
             })
         forms.on(
             UpdateAssignment.self, access: .editor,
@@ -252,7 +253,7 @@ struct ActivityPages {
                     endedAt: fields.patch("endedAt", try fields.past("endedAt")))
             },
             done: { _, _, activity in
-                PageMaker.done(Path.activity(activity) + "#people", "Saved.")
+                PageResponder.done(Path.activity(activity) + "#people", "Saved.")
             },
             again: { call, state in
                 let id: ID<Assignment> = try call.form.id("id")
@@ -261,14 +262,14 @@ struct ActivityPages {
         forms.on(
             EndAssignment.self, access: .editor, fill: { EndAssignment(id: try $0.form.id("id")) },
             done: { _, _, activity in
-                PageMaker.done(
+                PageResponder.done(
                     Path.activity(activity) + "#people",
                     "They no longer take part in this role. The history still shows when they did.")
             })
         forms.on(
             DeleteAssignment.self, access: .editor,
             done: { _, _, activity in
-                PageMaker.done(Path.activity(activity) + "#people", "Entry removed from the history.")
+                PageResponder.done(Path.activity(activity) + "#people", "Entry removed from the history.")
             })
     }
 
@@ -278,17 +279,18 @@ struct ActivityPages {
             fill: { call in
                 let fields = ProgrammeForm(call)
                 return AddActivityVenue(
-                    activity: try call.form.id("activity"), venueId: try await Picking.id("venueId", .venues, call),
+                    activity: try call.form.id("activity"),
+                    venueId: try await ItemResolver.id("venueId", .venues, call),
                     from: try fields.since("from"),
                     to: try fields.day("to"), movesThere: call.form.isOn("movesThere"))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.activity(command.activity) + "#places", "Venue added.")
+                PageResponder.done(Path.activity(command.activity) + "#places", "Venue added.")
             },
             again: { call, state in
                 try await ActivityPages.one(
                     call.form.id("activity"), call, filled: .venue,
-                    Picking.offering([("venueId", .venues)], state, call))
+                    ItemResolver.offering([("venueId", .venues)], state, call))
             })
         forms.on(
             UpdateActivityVenue.self, access: .editor,
@@ -296,23 +298,23 @@ struct ActivityPages {
                 let fields = ProgrammeForm(call)
                 return UpdateActivityVenue(
                     id: try call.form.id("id"),
-                    venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)),
+                    venueId: fields.patch("venueId", picked: try await ItemResolver.id("venueId", .venues, call)),
                     effectiveFrom: fields.patch("effectiveFrom", try fields.day("effectiveFrom")),
                     effectiveTo: fields.patch("effectiveTo", try fields.day("effectiveTo")))
             },
             done: { _, _, activity in
-                PageMaker.done(Path.activity(activity) + "#places", "Saved.")
+                PageResponder.done(Path.activity(activity) + "#places", "Saved.")
             },
             again: { call, state in
                 let id: ID<ActivityVenue> = try call.form.id("id")
                 let activity = try await call.read { try ActivityQuery.activity(of: id, as: call.actor, in: $0) }
                 return try await ActivityPages.entry(
-                    id, of: activity, call, Picking.offering([("venueId", .venues)], state, call))
+                    id, of: activity, call, ItemResolver.offering([("venueId", .venues)], state, call))
             })
         forms.on(
             DeleteActivityVenue.self, access: .editor,
             done: { _, _, activity in
-                PageMaker.done(Path.activity(activity) + "#places", "Entry removed from the history.")
+                PageResponder.done(Path.activity(activity) + "#places", "Entry removed from the history.")
             })
     }
 }

@@ -19,19 +19,19 @@ struct EventActivityPages {
                 return SetEventActivity(
                     event: try call.form.id("event"),
                     activityId: fields.patch(
-                        "activityId", picked: try await Picking.id("activityId", .activities, call)),
-                    venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)))
+                        "activityId", picked: try await ItemResolver.id("activityId", .activities, call)),
+                    venueId: fields.patch("venueId", picked: try await ItemResolver.id("venueId", .venues, call)))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.event), "Saved.")
+                PageResponder.done(Path.event(command.event), "Saved.")
             },
             again: { call, state in
                 try await EventActivityPages.page(
-                    call.form.id("event"), call, Picking.offering(EventActivityPages.picked, state, call))
+                    call.form.id("event"), call, ItemResolver.offering(EventActivityPages.picked, state, call))
             })
     }
 
-    private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         // People who do not see the event learn nothing of it, whatever their role.
         let event = try await EventPages.hosted(id, call, for: .edit)
         try ProgrammeAccess.check(.edit, call.actor)

@@ -47,17 +47,17 @@ struct AdministrationPages {
                 if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one account.") }
                 switch call.form["act"] {
                 case "enable":
-                    let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .active) }
-                    return PageMaker.done(next, done.said("\(done.done, .count) accounts enabled."))
+                    let done = try await BulkAction(ids, call) { AdministerUser(id: $0, status: .active) }
+                    return PageResponder.done(next, done.said("\(done.done, .count) accounts enabled."))
                 case "disable":
-                    let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .disabled) }
-                    return PageMaker.done(next, done.said("\(done.done, .count) accounts disabled."))
+                    let done = try await BulkAction(ids, call) { AdministerUser(id: $0, status: .disabled) }
+                    return PageResponder.done(next, done.said("\(done.done, .count) accounts disabled."))
                 case "role":
                     guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else {
                         throw Refusal.invalid("role", "Choose a role first.")
                     }
-                    let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, role: role) }
-                    return PageMaker.done(next, done.said("Changed the role of \(done.done, .count) accounts."))
+                    let done = try await BulkAction(ids, call) { AdministerUser(id: $0, role: role) }
+                    return PageResponder.done(next, done.said("Changed the role of \(done.done, .count) accounts."))
                 case "delete": return .seeOther(Path.deleteUsers(ids, next: next))
                 default: throw Refusal(.invalid, "Choose what to do.")
                 }
@@ -69,8 +69,8 @@ struct AdministrationPages {
         forms.on(
             .deleteUsers, access: .administrator,
             run: { call in
-                let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
-                return PageMaker.done(
+                let done = try await BulkAction(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
+                return PageResponder.done(
                     AdministrationPages.list(call.form["next"], Path.users),
                     done.said("\(done.done, .count) accounts deleted."))
             })
@@ -81,7 +81,7 @@ struct AdministrationPages {
     /// - Parameters:
     ///   - asked: The query of the list.
     ///   - form: The refused form, if any.
-    private static func users(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
+    private static func users(_ call: WebCall, asked: String?, form: FormInput = FormInput()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "role", "status", "cursor", "all"])
         func asks(_ name: String) -> String? { asked.words(name) }
         let filter = UserFilter(
@@ -129,8 +129,8 @@ struct AdministrationPages {
                 {
                     throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed)
                 }
-                let done = try await SeveralAtOnce(ids, call) { DeleteEvent(id: $0) }
-                return PageMaker.done(
+                let done = try await BulkAction(ids, call) { DeleteEvent(id: $0) }
+                return PageResponder.done(
                     AdministrationPages.list(call.form["next"], Path.administeredEvents),
                     done.said("\(done.done, .count) events deleted."))
             },
@@ -143,7 +143,7 @@ struct AdministrationPages {
 
     /// Renders the confirmation page for deleting events.
     private static func deletion(
-        of ids: [ID<Event>], _ call: WebCall, next: String, form: FormState = FormState()
+        of ids: [ID<Event>], _ call: WebCall, next: String, form: FormInput = FormInput()
     ) async throws -> HTML {
         let found = try await call.read {
             try AdministeredEventQuery.events(ids, as: call.actor, now: call.now, in: $0)
@@ -159,7 +159,7 @@ struct AdministrationPages {
         }
     }
 
-    private static func events(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
+    private static func events(_ call: WebCall, asked: String?, form: FormInput = FormInput()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "when", "cursor", "all"])
         func asks(_ name: String) -> String? { asked.words(name) }
         let (query, isPast, cursor) = (
@@ -221,7 +221,7 @@ struct AdministrationPages {
             let typed = AdministrationPages.typed.filter { call.words($0) != nil }
             let settings = try await call.read { try CommunityQuery.settings(in: $0) }
             guard !typed.isEmpty else { return .page(CommunitySettingsPage.html(call.page, settings)) }
-            let form = FormState(fields: Dictionary(uniqueKeysWithValues: typed.map { ($0, call.words($0) ?? "") }))
+            let form = FormInput(fields: Dictionary(uniqueKeysWithValues: typed.map { ($0, call.words($0) ?? "") }))
             return .page(CommunitySettingsPage.html(call.page, settings, form: form, looksAt: true))
         }
         pages.get(Path.accentPreview, access: .administrator, query: ["accent", "ownAccent"]) { call in
@@ -239,8 +239,8 @@ struct AdministrationPages {
             },
             done: { call, _, _ in
                 call.form["page"] == "setup"
-                    ? PageMaker.done(Path.home, "Settings saved. You’ll find them under Me, Administration.")
-                    : PageMaker.done(Path.communitySettings, "Settings saved.")
+                    ? PageResponder.done(Path.home, "Settings saved. You’ll find them under Me, Administration.")
+                    : PageResponder.done(Path.communitySettings, "Settings saved.")
             },
             again: { call, state in
                 let settings = try await call.read { try CommunityQuery.settings(in: $0) }
@@ -251,7 +251,7 @@ struct AdministrationPages {
             })
         forms.on(
             FinishSetup.self, access: .administrator,
-            done: { _, _, _ in PageMaker.done(Path.home, "You’ll find the settings under Me, Administration.") })
+            done: { _, _, _ in PageResponder.done(Path.home, "You’ll find the settings under Me, Administration.") })
     }
 
     // MARK: Several at once
@@ -283,6 +283,6 @@ struct AdministrationPages {
 
     /// Returns the path of the list in which something was chosen.
     private static func list(_ path: String?, _ standard: String) -> String {
-        path.map(PageMaker.localPath).flatMap { $0.hasPrefix(standard) ? $0 : nil } ?? standard
+        path.map(PageResponder.localPath).flatMap { $0.hasPrefix(standard) ? $0 : nil } ?? standard
     }
 }

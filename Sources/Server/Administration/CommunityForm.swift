@@ -20,7 +20,7 @@ struct CommunityForm {
     }
 
     /// Moves errors to the field where the value was typed, which may differ from the command's field.
-    static func atItsField(_ state: FormState) -> FormState {
+    static func atItsField(_ state: FormInput) -> FormInput {
         var state = state
         if state["accent"] == own, let error = state.errors.removeValue(forKey: "accent") {
             state.errors["ownAccent"] = error

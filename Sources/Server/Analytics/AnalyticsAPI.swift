@@ -6,7 +6,7 @@ import Wire
 
 /// Analytics of the programme, as JSON and as CSV.
 struct AnalyticsAPI {
-    let face: CommunityFace
+    let face: CurrentSettings
 
     func register(with api: API) {
         engagement(api)

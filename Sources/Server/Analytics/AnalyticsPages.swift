@@ -11,14 +11,14 @@ struct AnalyticsPages {
 
     func register() {
         pages.get(Path.analytics, access: .staff, query: AnalyticsChoice.names, keepsPlace: true) { call in
-            var form = FormState()
+            var form = FormInput()
             let choice = AnalyticsPages.choice(call, &form)
             return try await AnalyticsPages.page(call, choice, form)
         }
     }
 
     /// Reads the choice from the URL. Malformed parameters go into the form, with their errors.
-    private static func choice(_ call: WebCall, _ form: inout FormState) -> AnalyticsChoice {
+    private static func choice(_ call: WebCall, _ form: inout FormInput) -> AnalyticsChoice {
         func day(_ name: String) -> CivilTime? {
             guard let text = call.query(name), !text.isEmpty else { return nil }
             if let day = CivilTime(iso: text) { return day.startOfDay }
@@ -32,7 +32,7 @@ struct AnalyticsPages {
             period: call.query("period").flatMap(PeriodLength.init(rawValue:)) ?? .month)
     }
 
-    private static func page(_ call: WebCall, _ choice: AnalyticsChoice, _ form: FormState) async throws -> Reply {
+    private static func page(_ call: WebCall, _ choice: AnalyticsChoice, _ form: FormInput) async throws -> Reply {
         let (context, actor, now) = (call.page, call.actor, call.now)
         let filter = AnalyticsFilter(
             from: choice.from.map { Zones.instant($0, in: context.communityZone) },

@@ -8,7 +8,7 @@ struct Housekeeping: Service {
 
     let community: Community
     let seen: SeenSessions
-    let face: CommunityFace
+    let face: CurrentSettings
     let logger: Logger
     /// Drops expired entries of in-memory caches.
     let forget: @Sendable () -> Void

@@ -18,9 +18,9 @@ public struct MingleServer: Sendable {
     private let settings: ServerSettings
     private let logger: Logger
     let hub = ChangeHub()
-    private let cards = EventPieces<ListedEvent.Form, ListedEvent> { $0.card.bytes.capacity }
-    private let pageParts = EventPieces<EventPageParts.Form, EventPageParts> { $0.size }
-    private let lines = EventPieces<Bool, [UInt8]> { $0.capacity }
+    private let cards = EventFragmentCache<ListedEvent.Form, ListedEvent> { $0.card.bytes.capacity }
+    private let pageParts = EventFragmentCache<EventPageFragments.Form, EventPageFragments> { $0.size }
+    private let lines = EventFragmentCache<Bool, [UInt8]> { $0.capacity }
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
     /// Internal for the test that compares the cache with the stored rows.
@@ -28,17 +28,17 @@ public struct MingleServer: Sendable {
     private let pushKeys: PushKeys
     private let assets: Assets?
     /// The community's settings.
-    let face: CommunityFace
+    let face: CurrentSettings
     public let community: Community
     let photos: PhotoLibrary
     private let limiter: RateLimiter
     /// Internal for the cache tests.
     let cache: ReplyCache
-    let shared = SharedReplies()
-    private let intake: Intake
+    let shared = SharedReplyCache()
+    private let intake: RequestBodyReader
     let longReads = LongReads()
     private let seen = SeenSessions()
-    private let feed: SyncFeed
+    private let feed: SyncBatchCache
     let imports: CalendarImports
     let tables: TableImports
     let exports: PersonalExports
@@ -54,7 +54,7 @@ public struct MingleServer: Sendable {
         self.settings = settings
         self.logger = logger
         self.assets = assets
-        face = CommunityFace()
+        face = CurrentSettings()
         community = makeCommunity { [hub, jobs, sessions, face] commit in
             // Runs before the command's reply is sent, so that nobody finds a session open that they have just ended.
             if commit.changesSessions { sessions.clear() }
@@ -63,7 +63,7 @@ public struct MingleServer: Sendable {
             jobs.signal(commit.jobLanes)
         }
         // Photos, calendars and tables share one queue, so that there is enough memory for the parsing process.
-        let reading = Turns(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
+        let reading = WorkQueue(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
         photos = PhotoLibrary(
             community: community, files: PhotoFiles(folder: settings.photos), limits: settings.photoLimits,
             decoding: reading, logger: logger)
@@ -79,8 +79,8 @@ public struct MingleServer: Sendable {
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
         cache = ReplyCache(community: community)
-        intake = Intake(folder: settings.uploads, limiter: limiter, now: community.environment.now)
-        feed = SyncFeed(community: community)
+        intake = RequestBodyReader(folder: settings.uploads, limiter: limiter, now: community.environment.now)
+        feed = SyncBatchCache(community: community)
     }
 
     /// Builds the application, ready to run.
@@ -90,10 +90,10 @@ public struct MingleServer: Sendable {
         onReady: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws -> some ApplicationProtocol {
         let router = try router().router
-        let connections = Connections(mostOfOne: settings.connectionsPerAddress)
+        let connections = ConnectionLimiter(mostOfOne: settings.connectionsPerAddress)
         let proxies = settings.trustedProxies
         var application = Application(
-            responder: StreamEntrance(inner: router.buildResponder()),
+            responder: StreamResponder(inner: router.buildResponder()),
             server: HTTPServerBuilder { responder in
                 let http = HTTP1Channel(
                     responder: responder,
@@ -202,7 +202,7 @@ public struct MingleServer: Sendable {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
         let assets =
             try assets ?? Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
-        let pages = PageMaker(
+        let pages = PageResponder(
             community: community, assets: assets, settings: settings, face: face, origin: addresses.base,
             longReads: longReads)
 
@@ -255,7 +255,7 @@ public struct MingleServer: Sendable {
         let desk = HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger)
         HelpAPI(desk: desk, languages: settings.languages).register(with: api)
         PullAPI(community: community, feed: feed).register(with: api)
-        StreamAPI(community: community, hub: hub, places: Places(), feed: feed).register(with: api)
+        StreamAPI(community: community, hub: hub, places: SlotPool(), feed: feed).register(with: api)
         let document = OpenAPIDocument(endpoints: api.endpoints)
 
         let routes = PageRoutes(router: people, pages: pages, cache: cache)

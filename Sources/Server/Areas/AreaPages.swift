@@ -68,7 +68,7 @@ struct AreaPages {
         }
     }
 
-    private static func new(_ call: WebCall, in parent: ID<Area>?, _ form: FormState? = nil) async throws -> HTML {
+    private static func new(_ call: WebCall, in parent: ID<Area>?, _ form: FormInput? = nil) async throws -> HTML {
         let form = try await offering(form, call)
         return try await call.read { reader in
             AreaFormPage.new(
@@ -76,7 +76,7 @@ struct AreaPages {
         }
     }
 
-    private static func edit(_ id: ID<Area>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func edit(_ id: ID<Area>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         let form = try await offering(form, call)
         return try await call.read { reader in
             let area = try AreaQuery.area(id, as: call.actor, in: reader)
@@ -85,9 +85,9 @@ struct AreaPages {
         }
     }
 
-    private static func offering(_ form: FormState?, _ call: WebCall) async throws -> FormState? {
+    private static func offering(_ form: FormInput?, _ call: WebCall) async throws -> FormInput? {
         guard let form else { return nil }
-        return try await Picking.offering(picked, form, call)
+        return try await ItemResolver.offering(picked, form, call)
     }
 
     private func areaForms() {
@@ -97,10 +97,10 @@ struct AreaPages {
                 let fields = ProgrammeForm(call)
                 return AddArea(
                     name: call.form["name"], areaType: try fields.choice("areaType"),
-                    parentGeographicAreaId: try await Picking.id("parentGeographicAreaId", .areas, call))
+                    parentGeographicAreaId: try await ItemResolver.id("parentGeographicAreaId", .areas, call))
             },
             done: { _, _, id in
-                PageMaker.done(Path.area(id), "Area created.")
+                PageResponder.done(Path.area(id), "Area created.")
             },
             again: { call, state in
                 try await AreaPages.new(call, in: nil, state)
@@ -113,15 +113,16 @@ struct AreaPages {
                     id: try call.form.id("id"), name: fields.patch("name", call.form["name"]),
                     areaType: fields.patch("areaType", try fields.choice("areaType")),
                     parentGeographicAreaId: fields.patch(
-                        "parentGeographicAreaId", picked: try await Picking.id("parentGeographicAreaId", .areas, call)))
+                        "parentGeographicAreaId",
+                        picked: try await ItemResolver.id("parentGeographicAreaId", .areas, call)))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.area(command.id), "Saved.")
+                PageResponder.done(Path.area(command.id), "Saved.")
             },
             again: { call, state in
                 try await AreaPages.edit(call.form.id("id"), call, state)
             })
         forms.on(
-            DeleteArea.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.areas, "Area deleted.") })
+            DeleteArea.self, access: .editor, done: { _, _, _ in PageResponder.done(Path.areas, "Area deleted.") })
     }
 }

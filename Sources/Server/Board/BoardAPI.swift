@@ -43,7 +43,7 @@ struct BoardAPI {
             }
         }
         api.on(.put, .postsSeen, "Note how far one has looked.", body: PostsSeenBody.self, reply: .none) { call, body in
-            try await call.perform(SeeBoard(event: call.id(), upTo: body.upTo))
+            try await call.perform(MarkBoardSeen(event: call.id(), upTo: body.upTo))
             return .none
         }
     }

@@ -43,7 +43,7 @@ struct BoardPages {
         )
     }
 
-    private static func board(_ id: ID<Event>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
+    private static func board(_ id: ID<Event>, _ call: WebCall, _ form: FormInput = FormInput()) async throws -> HTML {
         try await call.read { [page = call.page, actor = call.actor] reader in
             let (event, posts) = try BoardPages.contents(of: id, call, in: reader)
             let isNew = try PostQuery.hasNews(of: event, as: actor, in: reader)
@@ -69,7 +69,7 @@ struct BoardPages {
     }
 
     private static func post(
-        _ id: ID<Post>, _ call: WebCall, comment: FormState? = nil, caption: FormState? = nil
+        _ id: ID<Post>, _ call: WebCall, comment: FormInput? = nil, caption: FormInput? = nil
     ) async throws -> HTML {
         let (event, contents) = try await call.read { try BoardPages.contents(of: id, call, in: $0) }
         return PostPage.html(call.page, event, contents, comment: comment, caption: caption)
@@ -94,7 +94,7 @@ struct BoardPages {
                 let post = try await library.keep(UploadRule.photo.file(in: call.form)) { photo in
                     try await call.perform(AddPost(event: id, photo: photo, caption: call.form["caption"]))
                 }
-                return PageMaker.done(Path.board(id) + "#post-\(post)", BoardPage.added)
+                return PageResponder.done(Path.board(id) + "#post-\(post)", BoardPage.added)
             },
             again: { call, state in try await BoardPages.board(event(call), call, state) })
     }
@@ -104,7 +104,7 @@ struct BoardPages {
         forms.on(
             CaptionPost.self,
             done: { _, command, _ in
-                PageMaker.done(Path.post(command.id), "Caption saved.")
+                PageResponder.done(Path.post(command.id), "Caption saved.")
             },
             again: { call, state in
                 try await BoardPages.post(call.form.id("id"), call, caption: state)
@@ -113,10 +113,10 @@ struct BoardPages {
             .command(DeletePost.self),
             run: { call in
                 let event = try await library.deletePost(call.form.id("id"), as: call.actor, in: call.community)
-                return PageMaker.done(
-                    call.form["next"].map { PageMaker.localPath($0) } ?? Path.board(event), "Photo deleted.")
+                return PageResponder.done(
+                    call.form["next"].map { PageResponder.localPath($0) } ?? Path.board(event), "Photo deleted.")
             })
-        forms.on(SeeBoard.self, done: { _, command, _ in .seeOther(Path.board(command.event)) })
+        forms.on(MarkBoardSeen.self, done: { _, command, _ in .seeOther(Path.board(command.event)) })
         forms.on(LikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })
         forms.on(UnlikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })
         forms.on(
@@ -132,6 +132,6 @@ struct BoardPages {
 
     /// Redirects to where the heart was given: the board or the post's page.
     private static func back(to post: ID<Post>, _ call: WebCall) -> Reply {
-        .seeOther(call.form["next"].map { PageMaker.localPath($0) } ?? Path.post(post))
+        .seeOther(call.form["next"].map { PageResponder.localPath($0) } ?? Path.post(post))
     }
 }

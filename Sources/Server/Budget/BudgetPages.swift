@@ -65,7 +65,7 @@ struct BudgetPages {
                     split: form.split, on: call.form["on"])
             },
             done: { _, command, _ in
-                PageMaker.done(
+                PageResponder.done(
                     Path.budget(command.event),
                     command.amount ?? 0 < 0 ? "Refund added." : "Expense added.")
             },
@@ -87,7 +87,7 @@ struct BudgetPages {
             },
             done: { _, command, _ in
                 let isRefund = if case .set(let amount) = command.amount { amount < 0 } else { false }
-                return PageMaker.done(
+                return PageResponder.done(
                     Path.expense(command.id), isRefund ? "Refund saved." : "Expense saved.")
             },
             again: { call, state in
@@ -96,7 +96,7 @@ struct BudgetPages {
         forms.on(
             DeleteExpense.self,
             done: { _, _, event in
-                PageMaker.done(Path.budget(event), "Expense deleted.")
+                PageResponder.done(Path.budget(event), "Expense deleted.")
             })
     }
 
@@ -113,11 +113,11 @@ struct BudgetPages {
                 let id = try expense(call)
                 if call.form.isOn("remove") {
                     try await library.removeReceipt(id, as: call.actor)
-                    return PageMaker.done(Path.expense(id), "Receipt removed.")
+                    return PageResponder.done(Path.expense(id), "Receipt removed.")
                 }
                 try await library.checkReceipt(id, as: call.actor)
                 try await library.setReceipt(id, UploadRule.photo.file(in: call.form), as: call.actor)
-                return PageMaker.done(Path.expense(id), ExpensePage.receiptSaved)
+                return PageResponder.done(Path.expense(id), ExpensePage.receiptSaved)
             },
             again: { call, state in try await BudgetPages.expense(expense(call), call, state) })
     }
@@ -141,7 +141,7 @@ struct BudgetPages {
                 return UpdateBudget(event: event, amount: amount, currency: .set(currency))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.budget(command.event), "Budget saved.")
+                PageResponder.done(Path.budget(command.event), "Budget saved.")
             },
             again: { call, state in
                 try await BudgetPages.page(call.form.id("event"), call, limits: state)
@@ -164,7 +164,7 @@ struct BudgetPages {
                     amount: amount)
             },
             done: { _, command, _ in
-                PageMaker.done(Path.budget(command.event), "Payment recorded.")
+                PageResponder.done(Path.budget(command.event), "Payment recorded.")
             },
             again: { call, state in
                 try await BudgetPages.page(call.form.id("event"), call, payment: state)
@@ -172,18 +172,18 @@ struct BudgetPages {
         forms.on(
             UndoPayment.self,
             done: { _, _, event in
-                PageMaker.done(Path.budget(event), "Payment undone.")
+                PageResponder.done(Path.budget(event), "Payment undone.")
             })
         // For guests without an account.
         forms.on(
             RecordPaymentByPass.self, access: .anyone,
             done: { _, command, _ in
-                PageMaker.done(Path.guestPass(command.guestToken), "Payment recorded.")
+                PageResponder.done(Path.guestPass(command.guestToken), "Payment recorded.")
             })
         forms.on(
             UndoPaymentByPass.self, access: .anyone,
             done: { _, command, _ in
-                PageMaker.done(Path.guestPass(command.guestToken), "Payment undone.")
+                PageResponder.done(Path.guestPass(command.guestToken), "Payment undone.")
             })
     }
 
@@ -209,7 +209,7 @@ struct BudgetPages {
     }
 
     private static func page(
-        _ id: ID<Event>, _ call: WebCall, limits: FormState? = nil, payment: FormState? = nil
+        _ id: ID<Event>, _ call: WebCall, limits: FormInput? = nil, payment: FormInput? = nil
     ) async throws -> HTML {
         let (event, contents, people) = try await call.read(atLength: true) {
             reader -> (EventView, BudgetPage.Contents, [BudgetPersonView]) in
@@ -222,7 +222,7 @@ struct BudgetPages {
         return BudgetPage.html(call.page, event, contents, people: people, limits: limits, payment: payment)
     }
 
-    private static func adding(to id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func adding(to id: ID<Event>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         let (event, people, currency) = try await call.read { reader in
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
             return (
@@ -233,7 +233,7 @@ struct BudgetPages {
         return ExpenseFormPage.html(call.page, event, people: people, currency: currency, form: form)
     }
 
-    private static func expense(_ id: ID<Expense>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func expense(_ id: ID<Expense>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         let (event, expense, changes) = try await call.read { reader in
             let expense = try BudgetQuery.expense(id, as: call.actor, in: reader)
             let event = try EventQuery.event(
@@ -246,7 +246,7 @@ struct BudgetPages {
         return ExpensePage.html(call.page, event, expense, changes: changes, form: form)
     }
 
-    private static func editing(_ id: ID<Expense>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func editing(_ id: ID<Expense>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         let (event, expense, people) = try await call.read { reader in
             let expense = try BudgetQuery.changeable(id, as: call.actor, in: reader)
             let event = try EventQuery.event(

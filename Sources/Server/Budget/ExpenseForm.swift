@@ -14,7 +14,7 @@ struct ExpenseForm {
     ///   - filled: The original values of the form, in a language-independent format. Unchanged values are parsed
     ///     as such.
     /// - Throws: ``Refusal`` `invalid` with each invalid field.
-    init(_ form: Form, in currency: Currency, mark: Unicode.Scalar, filled: FormState = FormState()) throws(Refusal) {
+    init(_ form: Form, in currency: Currency, mark: Unicode.Scalar, filled: FormInput = FormInput()) throws(Refusal) {
         func decimalMark(of field: String) -> Unicode.Scalar {
             form[field] != nil && form[field] == filled.fields[field] ? "." : mark
         }

@@ -10,7 +10,7 @@ import Wire
 struct CalendarAPI {
     let addresses: Addresses
     let limiter: RateLimiter
-    let shared: SharedReplies
+    let shared: SharedReplyCache
     let languages: Languages
 
     func register(with api: API) {
@@ -66,7 +66,7 @@ struct CalendarAPI {
 
     /// Renders a feed as a file, off the shared threads.
     private func file(_ feed: CalendarFeed, name: String, in language: Language) async throws -> Reply {
-        try await LongWork.run { .calendar(document(feed, name: name, in: language), name: "mingle.ics") }
+        try await OffloadedWork.run { .calendar(document(feed, name: name, in: language), name: "mingle.ics") }
     }
 
     /// Returns a feed whose description states its time span.

@@ -16,14 +16,14 @@ final class CalendarImports: Service {
     private let importer: CalendarImporter
     private let community: Community
     private let spool: UploadSpool
-    private let turns = Turns(
+    private let turns = WorkQueue(
         atOnce: atOnce, longestLine: longestLine, many: "Many calendars are arriving right now. Try again in a moment.")
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
     /// - Parameter reading: The queue shared by all parsing processes.
     init(
-        community: Community, process: CalendarProcess, languages: Languages, folder: URL, reading: Turns,
+        community: Community, process: CalendarProcess, languages: Languages, folder: URL, reading: WorkQueue,
         logger: Logger
     ) {
         self.community = community

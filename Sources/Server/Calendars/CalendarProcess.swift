@@ -28,9 +28,9 @@ public struct CalendarProcess: Sendable {
     public var program: URL
     public var limits: Limits
     /// The queue shared by all parsing processes; nil to run at once.
-    var turns: Turns?
+    var turns: WorkQueue?
 
-    public init(program: URL = ReadingProcess.ownProgram, limits: Limits = Limits()) {
+    public init(program: URL = ParserProcess.ownProgram, limits: Limits = Limits()) {
         self.program = program
         self.limits = limits
     }
@@ -46,12 +46,12 @@ public struct CalendarProcess: Sendable {
         return try await turns.run { try await readNow(file, zone: zone, now: now, from: from) }
     }
 
-    private var process: ReadingProcess {
+    private var process: ParserProcess {
         let limits = LimitedProcess(
             processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace,
             fileBlocks: 0, output: limits.output,
             patience: limits.patience)
-        return ReadingProcess(
+        return ParserProcess(
             program: program, subcommand: CalendarProcess.subcommand, process: limits,
             missing: "We can’t read calendars at the moment.",
             tooMuch: CalendarProcess.tooMuch)

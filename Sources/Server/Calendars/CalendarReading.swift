@@ -27,10 +27,10 @@ public enum CalendarReading {
         return try JSONEncoder().encode(reply(question, bytes))
     }
 
-    private static func reply(_ question: Question, _ bytes: [UInt8]) -> ReadingProcess.Reply<CalendarContents> {
+    private static func reply(_ question: Question, _ bytes: [UInt8]) -> ParserProcess.Reply<CalendarContents> {
         var limits = CalendarReader.Limits.standard
         limits.maxOccurrences = question.mostDates
-        return ReadingProcess.Reply { () throws(Refusal) in
+        return ParserProcess.Reply { () throws(Refusal) in
             CalendarContents(
                 try CalendarReader.read(
                     bytes, floatingTimeZone: question.timeZone, now: question.now, from: question.from, limits: limits))

@@ -11,12 +11,12 @@ struct ImportPages {
 
     func register() {
         let imports = imports
-        @Sendable func start(_ call: WebCall, _ state: FormState) async throws -> HTML {
+        @Sendable func start(_ call: WebCall, _ state: FormInput) async throws -> HTML {
             ImportPage.html(
                 call.page, imports: try await call.read { try ImportQuery.imports(as: call.actor, in: $0) }, form: state
             )
         }
-        pages.get(Path.importEvents) { .page(try await start($0, FormState())) }
+        pages.get(Path.importEvents) { .page(try await start($0, FormInput())) }
         forms.on(
             .command(ImportEvents.self), upload: .calendar,
             run: { call in
@@ -41,7 +41,7 @@ struct ImportPages {
         forms.on(
             .command(PublishImport.self),
             run: { call in
-                PageMaker.done(
+                PageResponder.done(
                     Path.importEvents,
                     "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events published.")
             }, again: start)
@@ -49,7 +49,7 @@ struct ImportPages {
             .command(UndoImport.self),
             run: { call in
                 let done = try await imports.undo(call.form.id("id"), as: call.actor)
-                return PageMaker.done(Path.importEvents, ImportPages.sentence(done.removed, done.left))
+                return PageResponder.done(Path.importEvents, ImportPages.sentence(done.removed, done.left))
             }, again: start)
     }
 

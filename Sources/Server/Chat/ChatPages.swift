@@ -17,7 +17,7 @@ struct ChatPages {
         pages.get(Path.Template.chat, query: ["before"]) { call in
             .page(
                 try await ChatPages.page(
-                    call.id(), before: call.words("before").flatMap(PageCursor.init(text:)), call, FormState()))
+                    call.id(), before: call.words("before").flatMap(PageCursor.init(text:)), call, FormInput()))
         }
         pages.get(Path.Template.chatAfter, query: ["number"]) { call in
             let id: ID<Event> = try call.id()
@@ -52,14 +52,14 @@ struct ChatPages {
     }
 
     private static func edit(
-        _ message: MessageView, _ event: EventView, _ call: WebCall, _ form: FormState? = nil
+        _ message: MessageView, _ event: EventView, _ call: WebCall, _ form: FormInput? = nil
     ) async throws -> HTML {
         let chats = try await call.read { try ChatQuery.chats(as: call.actor, limit: listed, now: call.now, in: $0) }
         return EditMessagePage.html(call.page, message, event: event, chats: chats, form: form)
     }
 
     private static func page(
-        _ id: ID<Event>, before: PageCursor? = nil, _ call: WebCall, _ form: FormState
+        _ id: ID<Event>, before: PageCursor? = nil, _ call: WebCall, _ form: FormInput
     ) async throws -> HTML {
         let actor = call.actor
         let (event, found, readUpTo, chats) = try await call.read { reader in
@@ -100,7 +100,7 @@ struct ChatPages {
             DeleteMessage.self,
             done: { call, _, _ in
                 if let next = call.form["next"] {
-                    return PageMaker.done(PageMaker.localPath(next), "Message deleted.")
+                    return PageResponder.done(PageResponder.localPath(next), "Message deleted.")
                 }
                 return .seeOther(Path.chat(try call.form.id("event")))
             })

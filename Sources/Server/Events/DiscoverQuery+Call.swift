@@ -5,7 +5,7 @@ import Web
 extension DiscoverQuery {
     /// Parses the URL. Malformed dates and views are ignored. An invalid position is returned as form state, to be
     /// corrected in its field.
-    static func read(_ call: WebCall) -> (query: DiscoverQuery, wrong: FormState?) {
+    static func read(_ call: WebCall) -> (query: DiscoverQuery, wrong: FormInput?) {
         var query = DiscoverQuery(
             q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
             range: call.query("range").flatMap(Range.init(rawValue:)),
@@ -20,7 +20,7 @@ extension DiscoverQuery {
                 view: query.view)
             return (query, nil)
         } catch {
-            return (query, FormState(fields: ["near": near, "within": within], errors: error.fields))
+            return (query, FormInput(fields: ["near": near, "within": within], errors: error.fields))
         }
     }
 }

@@ -7,7 +7,7 @@ import Wire
 /// `/events` and `/tags`.
 struct EventAPI {
     /// A cache of list items as JSON, which depend only on their cache keys.
-    let pieces: EventPieces<Bool, [UInt8]>
+    let pieces: EventFragmentCache<Bool, [UInt8]>
 
     func register(with api: API) {
         lists(api)

@@ -38,7 +38,7 @@ struct EventForms {
                     isDraft
                     ? "Draft saved."
                     : call.form.isOn("photoNext") ? "Event published. Now choose its photo." : EventForms.isOut
-                return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
+                return PageResponder.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
             }, showsMap: true, again: { call, state in EventFormPage.create(call.page, state) })
         forms.on(
             UpdateEvent.self,
@@ -46,7 +46,7 @@ struct EventForms {
                 try EventEditForm(call.form, of: await EventPages.hosted(call.form.id("id"), call)).command
             },
             done: { _, command, outcome in
-                PageMaker.done(Path.event(command.id), EventFormPage.sentence(outcome))
+                PageResponder.done(Path.event(command.id), EventFormPage.sentence(outcome))
             }, showsMap: true,
             again: { call, state in
                 EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
@@ -54,19 +54,19 @@ struct EventForms {
         forms.on(
             PublishEvent.self,
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.id), EventForms.isOut)
+                PageResponder.done(Path.event(command.id), EventForms.isOut)
             }, showsMap: true,
             again: { call, state in
                 // The event form is shown, where the errors can be corrected.
                 let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
                 return EventFormPage.edit(
                     call.page, event,
-                    FormState(fields: EventFormPage.fields(from: event), errors: state.errors, summary: state.summary))
+                    FormInput(fields: EventFormPage.fields(from: event), errors: state.errors, summary: state.summary))
             })
         forms.on(
             CancelEvent.self,
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.id), "Event cancelled. We’ve let the guests know.")
+                PageResponder.done(Path.event(command.id), "Event cancelled. We’ve let the guests know.")
             },
             again: { call, state in
                 try await EventPages.deletion(of: call.form.id("id"), call, state)
@@ -74,7 +74,7 @@ struct EventForms {
         forms.on(
             RestoreEvent.self,
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
+                PageResponder.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
             })
         // Asks for confirmation again while there are open debts.
         forms.on(
@@ -87,7 +87,7 @@ struct EventForms {
                 return DeleteEvent(id: id)
             },
             done: { call, _, _ in
-                PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.myEvents, "Event deleted.")
+                PageResponder.done(call.form["next"].map(PageResponder.localPath) ?? Path.myEvents, "Event deleted.")
             },
             again: { call, state in
                 let id: ID<Event> = try call.form.id("id")
@@ -96,7 +96,7 @@ struct EventForms {
                     let contents = try await call.read(atLength: true) {
                         try EventContents.of(id, as: call.actor, in: $0)
                     }
-                    let next = call.form["next"].map(PageMaker.localPath) ?? Path.home
+                    let next = call.form["next"].map(PageResponder.localPath) ?? Path.home
                     return DeleteEventPage.html(call.page, contents, next: next, form: state)
                 }
             })
@@ -107,7 +107,7 @@ struct EventForms {
                     try EventQuery.event(copy, as: call.actor, now: call.now, in: $0).photo == nil
                         && EventQuery.event(command.id, as: call.actor, now: call.now, in: $0).photo != nil
                 }
-                return PageMaker.done(
+                return PageResponder.done(
                     Path.edit(copy),
                     losesCover
                         ? "Here’s a draft of it with a new date, but without the photo, which is already used as often as possible. Choose another, then publish it."
@@ -120,8 +120,8 @@ struct EventForms {
         forms.on(
             SetRSVP.self,
             done: { call, command, rsvp in
-                let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(command.event)
-                return PageMaker.done(next, AnswerFlash.sentence(rsvp))
+                let next = call.form["next"].map(PageResponder.localPath) ?? Path.event(command.event)
+                return PageResponder.done(next, RSVPFlash.sentence(rsvp))
             },
             again: { call, state in
                 try await EventPages.detail(call.form.id("event"), call, addresses, state)
@@ -129,7 +129,7 @@ struct EventForms {
         forms.on(
             WithdrawRSVP.self,
             done: { call, command, _ in
-                try await PageMaker.done(call.pathAfterLeaving(command.event), "Answer taken back.")
+                try await PageResponder.done(call.pathAfterLeaving(command.event), "Answer taken back.")
             })
         forms.on(
             RSVPByLink.self, access: .anyone,
@@ -141,13 +141,13 @@ struct EventForms {
             },
             done: { call, command, outcome in
                 if call.actor.person?.isVerified == true {
-                    return PageMaker.done(Path.event(outcome.event), outcome.rsvp.flatMap(AnswerFlash.sentence))
+                    return PageResponder.done(Path.event(outcome.event), outcome.rsvp.flatMap(RSVPFlash.sentence))
                 }
                 // If the address has responded before, nothing more is revealed, whatever the earlier RSVP.
                 guard let token = outcome.guestToken, let rsvp = outcome.rsvp else {
                     return .seeOther(Path.mailed(Path.inviteLink(command.token)))
                 }
-                return PageMaker.done(Path.guestPass(token), AnswerFlash.sentence(rsvp))
+                return PageResponder.done(Path.guestPass(token), RSVPFlash.sentence(rsvp))
             },
             again: { call, state in
                 try await call.invitePage(call.form["token"] ?? "", state)
@@ -161,7 +161,7 @@ struct EventForms {
                     locale: call.context.language.tag)
             },
             done: { _, command, rsvp in
-                PageMaker.done(Path.guestPass(command.guestToken), AnswerFlash.sentence(rsvp))
+                PageResponder.done(Path.guestPass(command.guestToken), RSVPFlash.sentence(rsvp))
             },
             again: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
@@ -172,7 +172,7 @@ struct EventForms {
                 ConfirmGuest(guestToken: call.form["guestToken"] ?? "", locale: call.context.language.tag)
             },
             done: { call, command, status in
-                try await PageMaker.done(
+                try await PageResponder.done(
                     Path.guestPass(command.guestToken), EventForms.confirmed(status, pass: command.guestToken, call))
             },
             again: { call, state in
@@ -181,7 +181,7 @@ struct EventForms {
         forms.on(
             SetGuestReminders.self, access: .anyone,
             done: { _, command, _ in
-                PageMaker.done(
+                PageResponder.done(
                     Path.guestPass(command.guestToken),
                     command.isOn ? "We’ll remind you of this event." : "We won’t remind you of this event any more.")
             },
@@ -194,7 +194,7 @@ struct EventForms {
                 MailPass(guestToken: call.form["guestToken"] ?? "", network: "\(Network(of: call.context.address))")
             },
             done: { _, command, _ in
-                PageMaker.done(Path.guestPass(command.guestToken), "We’ve mailed you the link.")
+                PageResponder.done(Path.guestPass(command.guestToken), "We’ve mailed you the link.")
             },
             again: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
@@ -206,7 +206,8 @@ struct EventForms {
                 return RenewPass(event: try call.form.id("event"), guest: guest)
             },
             done: { _, command, _ in
-                PageMaker.done(Path.guests(command.event), "We’ve mailed them a new link. The old one no longer works.")
+                PageResponder.done(
+                    Path.guests(command.event), "We’ve mailed them a new link. The old one no longer works.")
             })
         guestList()
     }
@@ -215,7 +216,7 @@ struct EventForms {
         forms.on(
             AddGuest.self,
             done: { _, command, added in
-                PageMaker.done(
+                PageResponder.done(
                     Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
             },
             again: { call, state in
@@ -230,7 +231,7 @@ struct EventForms {
                 let name = try await call.read {
                     try GuestQuery.guest(named: command.guest, of: command.event, as: call.actor, in: $0).name
                 }
-                return PageMaker.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
+                return PageResponder.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
             },
             again: { call, state in
                 try await EventPages.guest(call.form.id("event"), call.form["guest"] ?? "", call, form: state)
@@ -238,17 +239,17 @@ struct EventForms {
         forms.on(
             RemoveGuest.self,
             done: { _, command, _ in
-                PageMaker.done(Path.guests(command.event), "Guest removed.")
+                PageResponder.done(Path.guests(command.event), "Guest removed.")
             })
         forms.on(
             SendAnnouncement.self,
             fill: { call in
-                let to = call.form.list("to").compactMap(GuestPart.init).flatMap { $0.addressees ?? [] }
+                let to = call.form.list("to").compactMap(HostGuestListSection.init).flatMap { $0.addressees ?? [] }
                 return SendAnnouncement(
                     event: try call.form.id("event"), to: to, body: call.form["body"], id: ID(call.form["id"] ?? ""))
             },
             done: { _, command, sent in
-                PageMaker.done(Path.announcements(command.event), "\(sent.people, .count) people can read it now.")
+                PageResponder.done(Path.announcements(command.event), "\(sent.people, .count) people can read it now.")
             },
             again: { call, state in
                 try await EventPages.announcements(call.form.id("event"), call, form: state)
@@ -256,7 +257,7 @@ struct EventForms {
         forms.on(
             RestoreGuest.self,
             done: { _, command, isInvited in
-                PageMaker.done(
+                PageResponder.done(
                     Path.guests(command.event),
                     isInvited ? "They’re invited again. We’ve let them know." : "They can come again.")
             })
@@ -273,7 +274,7 @@ struct EventForms {
                     event: try call.form.id("event"), userIds: people, emails: emails, again: call.form.isOn("again"))
             },
             done: { _, command, outcome in
-                PageMaker.done(Path.invite(command.event), EventForms.sentence(outcome))
+                PageResponder.done(Path.invite(command.event), EventForms.sentence(outcome))
             },
             again: { call, state in
                 try await EventPages.invite(call.form.id("event"), call, addresses, state)
@@ -289,26 +290,26 @@ struct EventForms {
         forms.on(
             UninviteGuest.self,
             done: { call, command, _ in
-                PageMaker.done(
-                    call.form["next"].map(PageMaker.localPath) ?? Path.invite(command.event),
+                PageResponder.done(
+                    call.form["next"].map(PageResponder.localPath) ?? Path.invite(command.event),
                     "Invitation taken back.")
             })
         forms.on(
             DismissInvitation.self, fill: { DismissInvitation(event: try $0.form.id("event")) },
             done: { _, _, _ in
-                PageMaker.done(Path.home, "Invitation hidden.")
+                PageResponder.done(Path.home, "Invitation hidden.")
             })
         forms.on(
             .restoreInvitation,
             run: { call in
                 try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
-                return PageMaker.done(Path.home, "Invitation restored.")
+                return PageResponder.done(Path.home, "Invitation restored.")
             })
-        forms.on(MakeLink.self, done: { _, command, _ in PageMaker.done(Path.invite(command.event)) })
+        forms.on(MakeLink.self, done: { _, command, _ in PageResponder.done(Path.invite(command.event)) })
         forms.on(
             RevokeLink.self,
             done: { _, command, _ in
-                PageMaker.done(Path.invite(command.event), "The link no longer works.")
+                PageResponder.done(Path.invite(command.event), "The link no longer works.")
             })
     }
 
@@ -362,7 +363,7 @@ extension WebCall {
     /// Renders a guest pass.
     ///
     /// - Parameter state: The refused form, if any.
-    func passPage(_ token: String, _ state: FormState = FormState()) async throws -> HTML {
+    func passPage(_ token: String, _ state: FormInput = FormInput()) async throws -> HTML {
         let found: (pass: GuestPassView, shared: LinkQuery.Shared)? = try await read { reader in
             do {
                 let pass = try GuestPass.view(token, environment: community.environment, in: reader)
@@ -390,7 +391,7 @@ extension WebCall {
     /// Renders the page of an invite link.
     ///
     /// - Parameter state: The refused form, if any.
-    func invitePage(_ token: String, _ state: FormState = FormState(), isMailed: Bool = false) async throws -> HTML {
+    func invitePage(_ token: String, _ state: FormInput = FormInput(), isMailed: Bool = false) async throws -> HTML {
         let (event, invited) = try await invited(by: token)
         // A viewer who came by the event's shared link can already pass that link on.
         let shared = try await read {

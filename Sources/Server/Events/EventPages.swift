@@ -11,8 +11,8 @@ struct EventPages {
     let pages: PageRoutes
     let forms: FormRoutes
     let addresses: Addresses
-    let cards: EventPieces<ListedEvent.Form, ListedEvent>
-    let pageParts: EventPieces<EventPageParts.Form, EventPageParts>
+    let cards: EventFragmentCache<ListedEvent.Form, ListedEvent>
+    let pageParts: EventFragmentCache<EventPageFragments.Form, EventPageFragments>
 
     /// The number of cards per page: eight screens on a phone.
     static let pageLength = 24
@@ -46,7 +46,7 @@ struct EventPages {
                         return LandingPage.html(
                             page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                     }
-                    func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
+                    func made(_ heads: [EventCacheKey]) throws -> [ID<Event>: ListedEvent] {
                         try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
                             var listed = ListedEvent(view, page)
                             // Localized once per card, and not again on every page that shows it.
@@ -54,7 +54,7 @@ struct EventPages {
                             return listed
                         }
                     }
-                    func listed(_ heads: [EventHead]) throws -> [ListedEvent] {
+                    func listed(_ heads: [EventCacheKey]) throws -> [ListedEvent] {
                         // Only the first page is cached: a card contains the path of its page, and cursors can be
                         // made up.
                         guard after == nil else {
@@ -119,7 +119,7 @@ struct EventPages {
                 var query = asked
                 // A deleted area is ignored.
                 query.area = try area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map {
-                    NamedThing(id: $0.id, name: $0.name)
+                    NamedReference(id: $0.id, name: $0.name)
                 }
                 let filter = EventFilter(
                     when: .upcoming, tag: query.tag, query: query.q, near: query.near, isPlaced: isMap,
@@ -167,11 +167,11 @@ struct EventPages {
                 let activity = try? await call.read { try ActivityQuery.activity(id, as: call.actor, in: $0) }
                 if let activity { fields.merge(EventPages.fields(of: activity, now: call.now)) { $1 } }
             }
-            return .page(EventFormPage.create(page, FormState(fields: fields)), showsMap: true)
+            return .page(EventFormPage.create(page, FormInput(fields: fields)), showsMap: true)
         }
         pages.get(Path.eventPreview, query: EventCardPreview.fields) { call in
             let fields = EventCardPreview.fields.compactMap { name in call.words(name).map { (name, $0) } }
-            return .page(EventCardPreview.html(FormState(fields: Dictionary(fields) { first, _ in first }), call.page))
+            return .page(EventCardPreview.html(FormInput(fields: Dictionary(fields) { first, _ in first }), call.page))
         }
         pages.get(Path.Template.calendarFile, access: .anyone) { call in
             try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
@@ -196,7 +196,7 @@ struct EventPages {
         pages.get(Path.Template.edit) { call in
             let event = try await EventPages.hosted(call.id(), call, for: .edit)
             return .page(
-                EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))),
+                EventFormPage.edit(call.page, event, FormInput(fields: EventFormPage.fields(from: event))),
                 showsMap: true)
         }
         pages.get(Path.Template.delete) { .page(try await EventPages.deletion(of: $0.id(), $0)) }
@@ -215,7 +215,7 @@ struct EventPages {
             .page(
                 try await EventPages.invite(
                     call.id(), call, addresses, query: Text.trimmed(call.words("q") ?? ""),
-                    selectsAll: call.words("all") == "1", FormState()))
+                    selectsAll: call.words("all") == "1", FormInput()))
         }
         pages.get(Path.Template.qr, access: .anyone) { call in
             let id: ID<Event> = try call.id()
@@ -237,9 +237,11 @@ struct EventPages {
     }
 
     /// Renders the guest list: all of it for hosts, and the visible part for others.
-    static func guests(_ id: ID<Event>, _ call: WebCall, form: FormState = FormState()) async throws -> HTML {
+    static func guests(_ id: ID<Event>, _ call: WebCall, form: FormInput = FormInput()) async throws -> HTML {
         let (actor, now, after) = (call.actor, call.now, call.cursor)
-        let (part, query) = (call.query("show").flatMap(GuestPart.init) ?? .all, Text.trimmed(call.words("q") ?? ""))
+        let (part, query) = (
+            call.query("show").flatMap(HostGuestListSection.init) ?? .all, Text.trimmed(call.words("q") ?? "")
+        )
         return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let hosts = try HostQuery.hosts(of: id, as: actor, in: reader)
@@ -250,7 +252,8 @@ struct EventPages {
             }
             let desk = try GuestQuery.desk(
                 of: id, part, matching: query, as: actor, after: after, limit: 200, in: reader)
-            return GuestDeskPage.html(call.page, event, hosts: hosts, desk: desk, part: part, query: query, form: form)
+            return HostGuestListPage.html(
+                call.page, event, hosts: hosts, desk: desk, part: part, query: query, form: form)
         }
     }
 
@@ -258,7 +261,7 @@ struct EventPages {
     ///
     /// - Parameter guest: The id of an RSVP, or of an unanswered invitation.
     static func guest(
-        _ id: ID<Event>, _ guest: String, _ call: WebCall, form: FormState = FormState()
+        _ id: ID<Event>, _ guest: String, _ call: WebCall, form: FormInput = FormInput()
     ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read { reader in
@@ -278,10 +281,10 @@ struct EventPages {
     }
 
     /// Renders the page where hosts write announcements.
-    static func announcements(_ id: ID<Event>, _ call: WebCall, form: FormState? = nil) async throws -> HTML {
+    static func announcements(_ id: ID<Event>, _ call: WebCall, form: FormInput? = nil) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
-        let part = call.query("show").flatMap(GuestPart.init)
-        let form = form ?? FormState()
+        let part = call.query("show").flatMap(HostGuestListSection.init)
+        let form = form ?? FormInput()
         return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             try event.check(.manage)
@@ -300,7 +303,7 @@ struct EventPages {
     }
 
     /// Returns an event, for pages that only its hosts may see.
-    static func hosted(_ id: ID<Event>, _ call: WebCall, for act: EventAct? = nil) async throws -> EventView {
+    static func hosted(_ id: ID<Event>, _ call: WebCall, for act: EventAction? = nil) async throws -> EventView {
         let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
         try event.check(.manage)
         if let act { try event.mine.standing.check(act, at: event.terms, now: call.now) }
@@ -308,7 +311,7 @@ struct EventPages {
     }
 
     /// Renders the confirmation page for cancelling or deleting an event.
-    static func deletion(of id: ID<Event>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
+    static func deletion(of id: ID<Event>, _ call: WebCall, _ form: FormInput = FormInput()) async throws -> HTML {
         let event = try await hosted(id, call)
         let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
         return DeleteEventPage.html(call.page, event, contents, form: form)
@@ -316,8 +319,8 @@ struct EventPages {
 
     /// Renders an event's page.
     static func detail(
-        _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState(),
-        keptIn kept: EventPieces<EventPageParts.Form, EventPageParts>? = nil
+        _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormInput = FormInput(),
+        keptIn kept: EventFragmentCache<EventPageFragments.Form, EventPageFragments>? = nil
     ) async throws -> HTML {
         let (actor, page, now, language) = (call.actor, call.page, call.now, call.context.language)
         return try await call.read { reader in
@@ -326,10 +329,11 @@ struct EventPages {
             let guests =
                 event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
             let shared = try LinkQuery.shared(event, as: actor, in: reader)
-            let partsForm = EventPageParts.Form(page, shared: shared)
-            let parts = kept?.pieces(of: [EventHead(event, now: now)], as: { partsForm.of($0, now: now) }, now: now) {
+            let partsForm = EventPageFragments.Form(page, shared: shared)
+            let parts = kept?.pieces(of: [EventCacheKey(event, now: now)], as: { partsForm.of($0, now: now) }, now: now)
+            {
                 _ in
-                [id: EventPageParts(event, shared: shared, page).said(language.said)]
+                [id: EventPageFragments(event, shared: shared, page).said(language.said)]
             }
             let messages =
                 event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
@@ -350,7 +354,7 @@ struct EventPages {
     /// Renders the invitation page.
     static func invite(
         _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, query: String = "", selectsAll: Bool = false,
-        _ form: FormState
+        _ form: FormInput
     ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(atLength: !query.isEmpty) { reader in

@@ -36,7 +36,7 @@ struct HostAPI {
         ) { call, body in
             let id: ID<Event> = try call.id()
             return try await call.post(
-                AskToCome(event: id, party: body.party, note: body.note, token: body.token, id: body.id)
+                SendJoinRequest(event: id, party: body.party, note: body.note, token: body.token, id: body.id)
             ) { tx, request in
                 guard let own = try JoinRequestQuery.own(id, as: call.actor, in: tx) else { throw Refusal.notFound }
                 return (own, APIPath.joinRequest(id, request))

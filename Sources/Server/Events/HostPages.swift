@@ -13,14 +13,14 @@ struct HostPages {
 
     func register() {
         pages.get(Path.Template.hosts, query: ["q"]) { call in
-            .page(try await HostPages.hosts(call.id(), call, query: Text.trimmed(call.words("q") ?? ""), FormState()))
+            .page(try await HostPages.hosts(call.id(), call, query: Text.trimmed(call.words("q") ?? ""), FormInput()))
         }
         hostForms()
         entryForms()
     }
 
     private static func hosts(
-        _ id: ID<Event>, _ call: WebCall, query: String = "", _ form: FormState
+        _ id: ID<Event>, _ call: WebCall, query: String = "", _ form: FormInput
     ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(atLength: !query.isEmpty) { reader in
@@ -42,7 +42,7 @@ struct HostPages {
                 action,
                 run: { call in
                     let id: ID<Event> = try call.form.id("event")
-                    return PageMaker.done(Path.hosts(id), try await run(call, id))
+                    return PageResponder.done(Path.hosts(id), try await run(call, id))
                 },
                 again: { call, state in
                     try await HostPages.hosts(call.form.id("event"), call, state)
@@ -67,7 +67,7 @@ struct HostPages {
         forms.on(
             LeaveHosting.self,
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.event), "You’re no longer a co-host.")
+                PageResponder.done(Path.event(command.event), "You’re no longer a co-host.")
             })
     }
 
@@ -76,18 +76,18 @@ struct HostPages {
     private func entryForms() {
         let addresses = addresses
         forms.on(
-            AskToCome.self,
+            SendJoinRequest.self,
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.event), HostPages.isAsked)
+                PageResponder.done(Path.event(command.event), HostPages.isAsked)
             },
             again: { call, state in
                 if let token = call.form["token"] { return try await call.invitePage(token, state) }
                 return try await EventPages.detail(call.form.id("event"), call, addresses, state)
             })
         forms.on(
-            AskByLink.self, access: .anyone,
+            SendJoinRequestByLink.self, access: .anyone,
             fill: { call in
-                AskByLink(
+                SendJoinRequestByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
                     party: try call.form.number("party"),
                     note: call.form["note"], network: "\(Network(of: call.context.address))",
@@ -95,32 +95,32 @@ struct HostPages {
             },
             done: { call, command, outcome in
                 if call.actor.person?.isVerified == true {
-                    return PageMaker.done(Path.event(outcome.event), HostPages.isAsked)
+                    return PageResponder.done(Path.event(outcome.event), HostPages.isAsked)
                 }
                 // If the address has responded or asked before, nothing more is revealed.
                 guard let token = outcome.guestToken else {
                     return .seeOther(Path.mailed(Path.inviteLink(command.token)))
                 }
-                return PageMaker.done(Path.guestPass(token), outcome.heldUntil == nil ? HostPages.isAsked : nil)
+                return PageResponder.done(Path.guestPass(token), outcome.heldUntil == nil ? HostPages.isAsked : nil)
             },
             again: { call, state in
                 try await call.invitePage(call.form["token"] ?? "", state)
             })
         forms.on(
-            AskAsGuest.self, access: .anyone,
+            SendJoinRequestAsGuest.self, access: .anyone,
             fill: { call in
-                AskAsGuest(
+                SendJoinRequestAsGuest(
                     guestToken: call.form["guestToken"] ?? "", party: try call.form.number("party"),
                     note: call.form["note"])
             },
             done: { _, command, _ in
-                PageMaker.done(Path.guestPass(command.guestToken), HostPages.isAsked)
+                PageResponder.done(Path.guestPass(command.guestToken), HostPages.isAsked)
             },
             again: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
-            TakeBackGuestRequest.self, access: .anyone,
+            WithdrawGuestRequest.self, access: .anyone,
             done: { call, command, _ in
                 let opens = try await call.read { reader in
                     do {
@@ -128,7 +128,7 @@ struct HostPages {
                         return true
                     } catch is Refusal { return false }
                 }
-                return PageMaker.done(
+                return PageResponder.done(
                     opens ? Path.guestPass(command.guestToken) : Path.home, "Request taken back.")
             },
             again: { call, state in
@@ -143,12 +143,12 @@ struct HostPages {
                     throw Refusal.notFound
                 }
                 try await call.perform(DropJoinRequest(event: id, request: own.id))
-                return try await PageMaker.done(call.pathAfterLeaving(id), "Request taken back.")
+                return try await PageResponder.done(call.pathAfterLeaving(id), "Request taken back.")
             })
         forms.on(
             ApproveJoinRequest.self,
             done: { _, command, rsvp in
-                PageMaker.done(
+                PageResponder.done(
                     Path.guests(command.event),
                     rsvp == .waitlisted
                         ? "Approved. All seats are taken, so they are on the waiting list. We’ve let them know."
@@ -157,7 +157,7 @@ struct HostPages {
         forms.on(
             DropJoinRequest.self,
             done: { _, command, _ in
-                PageMaker.done(
+                PageResponder.done(
                     Path.guests(command.event),
                     command.reopens == true ? "They can ask again now." : "Declined. We’ve let them know.")
             })

@@ -150,7 +150,7 @@ struct RSVPAPI {
             "Ask to come through an invite link, without an account if need be: the hosts are asked once the address is confirmed. Where that address has asked or answered, nothing is changed, and its owner is mailed.",
             access: .anyone, body: LinkRequestBody.self, reply: .json(Schema(LinkRequest.self), status: 200)
         ) { call, body in
-            let command = AskByLink(
+            let command = SendJoinRequestByLink(
                 token: call.text("token"), name: body.name, email: body.email, party: body.party, note: body.note,
                 network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
             return try .json(LinkRequest(await call.perform(command)))
@@ -161,7 +161,7 @@ struct RSVPAPI {
             body: GuestRequestBody.self, reply: .json(Schema(GuestPassView.self), status: 200)
         ) { call, body in
             let token = call.text("guestToken")
-            try await call.perform(AskAsGuest(guestToken: token, party: body.party, note: body.note))
+            try await call.perform(SendJoinRequestAsGuest(guestToken: token, party: body.party, note: body.note))
             return try .json(
                 await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
         }
@@ -169,7 +169,7 @@ struct RSVPAPI {
             .delete, .guestPassRequest, "Take back the join request of a guest without an account.", access: .anyone,
             reply: .none
         ) { call in
-            try await call.perform(TakeBackGuestRequest(guestToken: call.text("guestToken")))
+            try await call.perform(WithdrawGuestRequest(guestToken: call.text("guestToken")))
             return .none
         }
     }

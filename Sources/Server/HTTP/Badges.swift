@@ -6,7 +6,7 @@ import Store
 import Synchronization
 
 /// A person's pending friend requests and unread notices, shown on every page.
-struct WaitingCounts: Hashable, Sendable {
+struct BadgeCounts: Hashable, Sendable {
     var requests = 0
     var unread = 0
 }
@@ -16,7 +16,7 @@ struct Badges: RouterMiddleware {
     private final class Cache: Sendable {
         struct State {
             var stamp: Int64 = -1
-            var counts: [ID<User>: WaitingCounts] = [:]
+            var counts: [ID<User>: BadgeCounts] = [:]
         }
         let state = Mutex(State())
     }
@@ -41,7 +41,7 @@ struct Badges: RouterMiddleware {
         return try await next(request, context)
     }
 
-    private func counts(of person: ID<User>, as actor: Actor) async throws -> WaitingCounts {
+    private func counts(of person: ID<User>, as actor: Actor) async throws -> BadgeCounts {
         let stamp = try await community.database.stamp()
         let known = cache.state.withLock { state in
             if state.stamp != stamp { state = Cache.State(stamp: stamp) }
@@ -49,7 +49,7 @@ struct Badges: RouterMiddleware {
         }
         if let known { return known }
         let counts = try await community.read {
-            WaitingCounts(
+            BadgeCounts(
                 requests: try PeopleQuery.waitingRequests(of: person, in: $0),
                 unread: try NoticeQuery.unread(as: actor, in: $0))
         }

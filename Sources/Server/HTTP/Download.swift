@@ -14,7 +14,7 @@ final class Download: Sendable {
     private struct Open {
         let descriptor: Int32
         /// Held as long as the file takes disk space.
-        let place: Places.Place
+        let place: SlotPool.Place
     }
 
     /// The size in bytes.
@@ -30,7 +30,7 @@ final class Download: Sendable {
     ///   - place: A slot that is freed when the file has been read or the download is dropped.
     ///   - tag: The entity tag of the content.
     ///   - channel: The connection to the reader, which is closed if the reader is too slow.
-    init(taking file: URL, tag: String? = nil, place: Places.Place, over channel: any Channel) throws {
+    init(taking file: URL, tag: String? = nil, place: SlotPool.Place, over channel: any Channel) throws {
         let descriptor = Foundation.open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
         unlink(file.path)

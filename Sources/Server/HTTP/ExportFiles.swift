@@ -8,8 +8,8 @@ import Operations
 final class ExportFiles: Sendable {
     private let folder: URL
     private let each: Int
-    private let places: Places
-    private let making = Turns(atOnce: 1)
+    private let places: SlotPool
+    private let making = WorkQueue(atOnce: 1)
 
     /// - Parameters:
     ///   - folder: A folder for these files only. Created with the first file.
@@ -18,7 +18,7 @@ final class ExportFiles: Sendable {
     init(folder: URL, most: Int, each: Int) {
         self.folder = folder
         self.each = each
-        places = Places(most: most)
+        places = SlotPool(most: most)
     }
 
     /// Deletes files that a crashed process has left behind.
@@ -45,7 +45,7 @@ final class ExportFiles: Sendable {
         return try Download(taking: file, tag: tag, place: place, over: channel)
     }
 
-    private func place(_ person: ID<User>) throws(Refusal) -> Places.Place {
+    private func place(_ person: ID<User>) throws(Refusal) -> SlotPool.Place {
         switch places.enter(.person(person), each: each) {
         case .place(let place): return place
         case .enough:

@@ -21,6 +21,7 @@ struct LingeringClose: RouterMiddleware {
     }
 
     private static func isLarge(_ request: Request) -> Bool {
-        RequestBody.length(of: request).map { $0 > Intake.small } ?? (request.headers[.transferEncoding] != nil)
+        RequestBody.length(of: request).map { $0 > RequestBodyReader.small }
+            ?? (request.headers[.transferEncoding] != nil)
     }
 }

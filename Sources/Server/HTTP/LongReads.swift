@@ -16,18 +16,18 @@ final class LongReads: Sendable {
         var line: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let states = Mutex<[Who: State]>([:])
+    private let states = Mutex<[RateLimitKey: State]>([:])
 
     /// The number of callers that read or wait.
     var count: Int { states.withLock { $0.count } }
 
     /// Returns how many reads of one caller wait.
-    func inLine(_ who: Who) -> Int { states.withLock { $0[who]?.line.count ?? 0 } }
+    func inLine(_ who: RateLimitKey) -> Int { states.withLock { $0[who]?.line.count ?? 0 } }
 
     /// Runs a long read, after waiting in the caller's queue if needed.
     ///
     /// - Throws: ``Refusal`` `rate_limited` if the queue is full, and whatever `work` throws.
-    func run<Value: Sendable>(_ who: Who, _ work: () async throws -> Value) async throws -> Value {
+    func run<Value: Sendable>(_ who: RateLimitKey, _ work: () async throws -> Value) async throws -> Value {
         var isFull = false
         await withCheckedContinuation { turn in
             let waits = states.withLock { states in
@@ -56,7 +56,7 @@ final class LongReads: Sendable {
     }
 
     /// Hands the slot to the next in the queue (FIFO), or frees it.
-    private func next(_ who: Who) {
+    private func next(_ who: RateLimitKey) {
         let turn: CheckedContinuation<Void, Never>? = states.withLock { states in
             guard var state = states[who] else { return nil }
             defer { states[who] = state.running == 0 ? nil : state }
@@ -68,11 +68,11 @@ final class LongReads: Sendable {
     }
 
     /// Returns the queue of one caller.
-    func line(of who: Who) -> some ReadingLine { Line(reads: self, who: who) }
+    func line(of who: RateLimitKey) -> some LongReadQueue { Line(reads: self, who: who) }
 
-    private struct Line: ReadingLine {
+    private struct Line: LongReadQueue {
         let reads: LongReads
-        let who: Who
+        let who: RateLimitKey
 
         func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
             try await reads.run(who, work)

@@ -9,7 +9,7 @@ struct MultipartReader {
     }
 
     /// The maximum size, in bytes, of all fields and names together, and of the headers of one part.
-    private static let mostInFields = Intake.small, longestHead = 8 << 10
+    private static let mostInFields = RequestBodyReader.small, longestHead = 8 << 10
     private static let mostParts = 200, mostHeaders = 50
 
     private enum State {

@@ -22,9 +22,9 @@ final class RateLimiter: Sendable {
         static func cost(ofAddress bytes: Int) -> Double { 1 + Double(max(0, bytes - 4 << 10) >> 10) }
 
         /// Returns the additional cost of a body, in tokens of ``writes``: nothing up to the size that needs no
-        /// slot (``Intake/small``), then one for each 16 KiB. A person can therefore send some 1.6 MB of such
+        /// slot (``RequestBodyReader/small``), then one for each 16 KiB. A person can therefore send some 1.6 MB of such
         /// bodies a minute.
-        static func cost(ofBody bytes: Int) -> Double { Double(max(0, bytes - Intake.small) >> 14) }
+        static func cost(ofBody bytes: Int) -> Double { Double(max(0, bytes - RequestBodyReader.small) >> 14) }
         /// Calendars and tables with thousands of rows, which programs fetch hourly. Counted by the person whose data
         /// it is, or by caller if the data is everybody's.
         static let files = Rule(name: "files", burst: 20, perMinute: 20)
@@ -51,7 +51,7 @@ final class RateLimiter: Sendable {
 
     private let isOn: Bool
     /// Buckets by rule. A bucket that was unused for its refill time is full, and so can be dropped.
-    private let buckets = Mutex<[String: Generations<Who, Bucket>]>([:])
+    private let buckets = Mutex<[String: GenerationalCache<RateLimitKey, Bucket>]>([:])
 
     init(isOn: Bool) {
         self.isOn = isOn
@@ -63,7 +63,7 @@ final class RateLimiter: Sendable {
     /// Takes tokens from a bucket.
     ///
     /// - Parameter cost: The number of tokens, capped at `burst`.
-    func take(_ rule: Rule, _ who: Who, cost: Double = 1, now: Instant) -> Verdict {
+    func take(_ rule: Rule, _ who: RateLimitKey, cost: Double = 1, now: Instant) -> Verdict {
         let cost = min(cost, rule.burst)
         guard isOn else { return Verdict(isAllowed: true, remaining: Int(rule.burst), seconds: 0) }
         return buckets.withLock { buckets in
@@ -73,7 +73,7 @@ final class RateLimiter: Sendable {
             bucket.at = now
             let isAllowed = bucket.tokens >= cost
             if isAllowed { bucket.tokens -= cost }
-            buckets[rule.name, default: Generations(span: rule.timeToFill, most: RateLimiter.most)].keep(
+            buckets[rule.name, default: GenerationalCache(span: rule.timeToFill, most: RateLimiter.most)].keep(
                 bucket, for: who, now: now)
             let missing = isAllowed ? rule.burst - bucket.tokens : cost - bucket.tokens
             return Verdict(
@@ -83,7 +83,7 @@ final class RateLimiter: Sendable {
     }
 
     /// Returns whether one more request would be allowed, without taking a token.
-    func allows(_ rule: Rule, _ who: Who, now: Instant) -> Bool {
+    func allows(_ rule: Rule, _ who: RateLimitKey, now: Instant) -> Bool {
         guard isOn else { return true }
         return buckets.withLock { buckets in
             guard let bucket = buckets[rule.name]?.find(who) else { return true }
@@ -92,7 +92,7 @@ final class RateLimiter: Sendable {
     }
 
     /// Returns one token, because what took it turned out not to count.
-    func giveBack(_ rule: Rule, _ who: Who, now: Instant) {
+    func giveBack(_ rule: Rule, _ who: RateLimitKey, now: Instant) {
         buckets.withLock { buckets in
             guard var bucket = buckets[rule.name]?.find(who) else { return }
             bucket.tokens = min(rule.burst, bucket.tokens + 1)
@@ -112,13 +112,13 @@ final class RateLimiter: Sendable {
     /// - Parameter who: A text of any length, of which only a digest is kept.
     /// - Throws: ``Refusal`` `rate_limited`.
     func check(_ rule: Rule, _ who: String, now: Instant) throws(Refusal) {
-        try check(rule, Who(who), now: now)
+        try check(rule, RateLimitKey(who), now: now)
     }
 
     /// Takes tokens.
     ///
     /// - Throws: ``Refusal`` `rate_limited`.
-    func check(_ rule: Rule, _ who: Who, cost: Double = 1, now: Instant) throws(Refusal) {
+    func check(_ rule: Rule, _ who: RateLimitKey, cost: Double = 1, now: Instant) throws(Refusal) {
         let verdict = take(rule, who, cost: cost, now: now)
         guard verdict.isAllowed else { throw RateLimiter.refusal(after: verdict.seconds) }
     }

@@ -84,7 +84,7 @@ struct Reply: Sendable {
             reply.headers[.vary] = "Accept-Language"
         }
         if let flash {
-            reply.headers.append(PageMaker.flash(language.text(flash)))
+            reply.headers.append(PageResponder.flash(language.text(flash)))
             reply.flash = nil
         }
         return reply

@@ -5,12 +5,12 @@ import Hummingbird
 import NIOCore
 import Wire
 
-/// Reads request bodies within limits of size and time. ``Intake`` limits the concurrency per sender.
+/// Reads request bodies within limits of size and time. ``RequestBodyReader`` limits the concurrency per sender.
 enum RequestBody {
     /// The limit, in bytes, for JSON and for forms without files.
     static let limit = 1 << 20
     /// The same limit for anonymous callers.
-    static let strangersLimit = Intake.small
+    static let strangersLimit = RequestBodyReader.small
     /// The limit, in bytes, for a form whose sender's session has expired, and for the sign-in form that carries it
     /// along. Fits the longest form that members send, with its original values.
     static let keptLimit = 160 << 10
@@ -68,8 +68,8 @@ enum RequestBody {
     static func decode<Body: Decodable & Sendable>(
         _: Body.Type, from bytes: [UInt8], schema: Schema
     ) async throws -> Body {
-        guard bytes.count > Intake.small else { return try decoded(bytes, schema) }
-        return try await LongWork.run { try decoded(bytes, schema) }
+        guard bytes.count > RequestBodyReader.small else { return try decoded(bytes, schema) }
+        return try await OffloadedWork.run { try decoded(bytes, schema) }
     }
 
     private static func decoded<Body: Decodable>(_ bytes: [UInt8], _ schema: Schema) throws -> Body {
@@ -117,7 +117,8 @@ enum RequestBody {
             return field(context.codingPath).map { .invalid($0, hint(for: type)) } ?? malformed
         case .dataCorrupted(let context):
             guard let name = field(context.codingPath) else { return malformed }
-            return .invalid(name, Decoded.hint(context.debugDescription) ?? "This is not one of the allowed values.")
+            return .invalid(
+                name, DecodingHint.hint(context.debugDescription) ?? "This is not one of the allowed values.")
         @unknown default: return malformed
         }
     }

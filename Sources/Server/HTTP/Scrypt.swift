@@ -22,7 +22,7 @@ public final class Scrypt: PasswordHasher {
     private static let longestQueue = 64
 
     private let cost: Cost
-    private let threads = OwnThreads(count: 2, name: "mingle.passwords")
+    private let threads = DedicatedThreads(count: 2, name: "mingle.passwords")
     private let waiting = Mutex(0)
     /// Verified for an unknown account, so that it takes the same time.
     private let decoy: String

@@ -15,7 +15,7 @@ final class SessionCache: Sendable {
     }
 
     /// Keyed by token digest. Holds only valid tokens, so strangers cannot fill it.
-    private let entries = Mutex(Generations<[UInt8], Entry>(span: lifetime, most: 5_000))
+    private let entries = Mutex(GenerationalCache<[UInt8], Entry>(span: lifetime, most: 5_000))
 
     func person(_ hash: [UInt8], now: Instant) -> Person? {
         entries.withLock { entries in

@@ -10,9 +10,9 @@ final class Upload: Sendable {
     let size: Int
     /// SHA-256.
     let digest: [UInt8]
-    private let place: Places.Place?
+    private let place: SlotPool.Place?
 
-    fileprivate init(file: URL, size: Int, digest: [UInt8], place: Places.Place?) {
+    fileprivate init(file: URL, size: Int, digest: [UInt8], place: SlotPool.Place?) {
         self.file = file
         self.size = size
         self.digest = digest
@@ -33,14 +33,14 @@ final class Upload: Sendable {
 final class UploadWriter {
     private let file: URL
     private let descriptor: Int32
-    private let place: Places.Place?
+    private let place: SlotPool.Place?
     private var size = 0
     private var digest = SHA256()
     private var isFinished = false
 
     /// - Parameter place: A slot that is held as long as the file exists.
     /// - Throws: ``Refusal`` `unavailable` if the folder is not writable.
-    init(folder: URL, place: Places.Place?) throws {
+    init(folder: URL, place: SlotPool.Place?) throws {
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         file = folder.appendingPathComponent(UUID().uuidString)

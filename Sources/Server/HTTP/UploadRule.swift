@@ -24,7 +24,9 @@ struct UploadRule: Sendable {
     ///
     /// - Returns: The file and its form, which has no fields if the file came alone.
     /// - Throws: ``Refusal`` `malformed`, `too_large`, or `invalid` if the form has no such file.
-    func receive(_ request: Request, from who: Who, by intake: Intake) async throws -> (Upload, Form) {
+    func receive(
+        _ request: Request, from who: RateLimitKey, by intake: RequestBodyReader
+    ) async throws -> (Upload, Form) {
         let type = request.mediaType.value
         func family(_ type: String) -> Substring { type.prefix { $0 != "/" } }
         guard takesAnyType || types.contains(where: { family($0) == family(type) }) else {

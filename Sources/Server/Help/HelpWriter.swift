@@ -19,8 +19,8 @@ struct HelpWriter: Sendable {
 
     let endpoint: HelpEndpoint
     let logger: Logger
-    private let turns = Turns(atOnce: atOnce, longestLine: 0)
-    private let breaker = Breaker(threshold: 3, first: .seconds(30), longest: .minutes(10))
+    private let turns = WorkQueue(atOnce: atOnce, longestLine: 0)
+    private let breaker = CircuitBreaker(threshold: 3, first: .seconds(30), longest: .minutes(10))
 
     init(endpoint: HelpEndpoint, logger: Logger) {
         self.endpoint = endpoint

@@ -11,9 +11,9 @@ struct JobWorker: Service {
     /// The circuit breakers for servers that do not reply.
     struct Breakers: Sendable {
         /// Keyed by origin including the port, because anybody may name a dead port of a host that others need.
-        let push = Breaker(threshold: 2, first: .seconds(30), longest: .minutes(15))
+        let push = CircuitBreaker(threshold: 2, first: .seconds(30), longest: .minutes(15))
         /// There is only one mail server, and people wait for it to come back, so its backoff is short.
-        let mail = Breaker(threshold: 3, first: .seconds(5), longest: .minutes(1))
+        let mail = CircuitBreaker(threshold: 3, first: .seconds(5), longest: .minutes(1))
     }
 
     /// Returns the number of workers in a lane.
@@ -112,7 +112,7 @@ struct JobWorker: Service {
         var hasWorked = false
         // The check needs no write, and workers are woken more often than there is work for all of them.
         while !Task.isShuttingDownGracefully, try await isDue(in: lane) {
-            var jobs = try await community.perform(TakeJobs(lane: lane, most: JobWorker.batch(in: lane)), as: .system)[
+            var jobs = try await community.perform(LeaseJobs(lane: lane, most: JobWorker.batch(in: lane)), as: .system)[
                 ...]
             guard !jobs.isEmpty else { break }
             // If a job of a batch fails, each remaining job gets a transaction of its own.
@@ -128,12 +128,12 @@ struct JobWorker: Service {
         return try await community.read { try JobQuery.nextTime(in: lane, in: $0) }.map { $0 <= now } ?? false
     }
 
-    private func work(on job: JobOrder) async throws {
+    private func work(on job: QueuedJob) async throws {
         let result: FinishJob.Result
         do {
             switch job.kind {
-            case MailOrder.job: result = try await send(job)
-            case PushOrder.job: result = try await push(job)
+            case MailJob.job: result = try await send(job)
+            case PushJob.job: result = try await push(job)
             default: return try await community.perform(job: job)
             }
         } catch {
@@ -145,8 +145,8 @@ struct JobWorker: Service {
 
     /// Sends a mail. Every attempt sends the same bytes with the same Message-ID, so a mail that may have been accepted
     /// can be sent again.
-    private func send(_ job: JobOrder) async throws -> FinishJob.Result {
-        let order = try JSONDecoder().decode(MailOrder.self, from: Data(job.payload.utf8))
+    private func send(_ job: QueuedJob) async throws -> FinishJob.Result {
+        let order = try JSONDecoder().decode(MailJob.self, from: Data(job.payload.utf8))
         // Skips a reminder of an event that is over.
         if let end = order.reminder?.endsAt, community.now >= end { return .done }
         let server = transport.server
@@ -165,8 +165,8 @@ struct JobWorker: Service {
         }
     }
 
-    private func push(_ job: JobOrder) async throws -> FinishJob.Result {
-        guard let order = try? JSONDecoder().decode(PushOrder.self, from: Data(job.payload.utf8)) else {
+    private func push(_ job: QueuedJob) async throws -> FinishJob.Result {
+        guard let order = try? JSONDecoder().decode(PushJob.self, from: Data(job.payload.utf8)) else {
             return .dead(problem: "The order for a message cannot be read.")
         }
         // The notice has been read, or push was switched off.
@@ -186,13 +186,13 @@ struct JobWorker: Service {
             return later(job, problem: problem, notBefore: wait)
         case .refused(let problem): return .dead(problem: problem)
         case .uncertain(let problem):
-            guard job.attempts <= PushOrder.mostRepeats else { return .dead(problem: "Perhaps sent: \(problem)") }
+            guard job.attempts <= PushJob.mostRepeats else { return .dead(problem: "Perhaps sent: \(problem)") }
             return later(job, problem: problem)
         }
     }
 
-    private func later(_ job: JobOrder, problem: String, notBefore wait: Span? = nil) -> FinishJob.Result {
-        guard let rest = JobTries.wait(after: job.attempts) else { return .dead(problem: problem) }
+    private func later(_ job: QueuedJob, problem: String, notBefore wait: Span? = nil) -> FinishJob.Result {
+        guard let rest = RetrySchedule.wait(after: job.attempts) else { return .dead(problem: problem) }
         return .again(community.now + max(rest, wait ?? rest), problem: problem)
     }
 }

@@ -25,12 +25,12 @@ struct Purge: Service {
     /// Deletes everything that is due, in batches, so that other writes can run in between.
     func runOnce() async throws {
         while try await community.read({ try PurgeQuery.isDue(now: community.now, in: $0) }) {
-            _ = try await community.perform(PurgeStrangers(), as: .system)
+            _ = try await community.perform(PurgeGuestData(), as: .system)
         }
         while try await community.read({ try PurgeEntries.isDue(now: community.now, in: $0) }) {
             try await community.perform(PurgeEntries(), as: .system)
         }
-        let log = ForgetLog(auditBefore: community.now - auditKept)
+        let log = PruneLog(auditBefore: community.now - auditKept)
         while try await community.read({ try log.isDue(now: community.now, in: $0) }) {
             _ = try await community.perform(log, as: .system)
         }

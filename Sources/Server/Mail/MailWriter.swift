@@ -22,10 +22,10 @@ struct MailWriter: Sendable {
     /// Renders a mail.
     ///
     /// - Parameter replyTo: The address for the receiver's calendar program; nil if replies are not read.
-    func mail(for order: MailOrder, now: Instant, replyTo: String? = nil, in language: Language) -> Mail {
+    func mail(for order: MailJob, now: Instant, replyTo: String? = nil, in language: Language) -> Mail {
         let order = order.withoutLinks
         let from = sender()
-        var letter = Letter(order)
+        var letter = MailContent(order)
         let unsubscribe = order.unsubscribe.map { addresses.page(Path.unsubscribe($0)) }
         var calendar: Mail.CalendarPart?
         if let event = order.event, let method = method(for: order) {
@@ -62,7 +62,7 @@ struct MailWriter: Sendable {
         SHA256.hash(data: Array((EmailAddress(email)?.key ?? email).utf8)).prefix(8).map { Hex.byte($0) }.joined()
     }
 
-    private func participation(_ order: MailOrder) -> CalendarPerson.Participation {
+    private func participation(_ order: MailJob) -> CalendarPerson.Participation {
         if order.isToHost { return .accepted }
         return switch order.status {
         case .going: .accepted
@@ -72,7 +72,7 @@ struct MailWriter: Sendable {
         }
     }
 
-    private func method(for order: MailOrder) -> CalendarDocument.Method? {
+    private func method(for order: MailJob) -> CalendarDocument.Method? {
         switch order.kind {
         case .notice(let kind):
             switch kind.rule.calendar {
@@ -96,13 +96,13 @@ struct MailWriter: Sendable {
     }
 }
 
-extension MailOrder {
+extension MailJob {
     /// Hosts count as accepted, because nobody waits for their RSVP.
     fileprivate var isToHost: Bool { kind == .notice(.hosting) || kind == .notice(.handedOver) }
 
     /// This order without texts that a mail program would turn into links. Names, titles and locations were typed by
     /// people whom the receiver may not know.
-    fileprivate var withoutLinks: MailOrder {
+    fileprivate var withoutLinks: MailJob {
         var order = self
         order.name = LinkText.defused(name)
         order.from = from.map(LinkText.defused)

@@ -40,7 +40,7 @@ struct ReplyAddresses: Sendable {
     }
 
     /// Returns the reply address for a mail's receiver; nil if the receiver cannot reply.
-    func address(for order: MailOrder) async throws -> String? {
+    func address(for order: MailJob) async throws -> String? {
         guard let event = order.event?.id else { return nil }
         let found = try await community.read { reader -> (ReplyReceiver, ReplyQuery.Entry)? in
             guard let receiver = try ReplyQuery.receiver(of: order, in: reader),

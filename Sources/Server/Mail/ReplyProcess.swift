@@ -2,7 +2,7 @@ import Domain
 public import Foundation
 import ICalendar
 
-/// Parses an untrusted message in a separate process, `mingle read-reply` (``ReadingProcess``).
+/// Parses an untrusted message in a separate process, `mingle read-reply` (``ParserProcess``).
 public struct ReplyProcess: Sendable {
     public static let subcommand = "read-reply"
 
@@ -22,7 +22,7 @@ public struct ReplyProcess: Sendable {
     /// The path of `mingle`.
     var program: URL
 
-    public init(program: URL = ReadingProcess.ownProgram) {
+    public init(program: URL = ParserProcess.ownProgram) {
         self.program = program
     }
 
@@ -30,7 +30,7 @@ public struct ReplyProcess: Sendable {
     ///
     /// - Throws: ``Refusal`` for an invalid calendar part, or a message that exceeds the limits.
     func read(_ file: URL) async throws -> Contents {
-        try await ReadingProcess(
+        try await ParserProcess(
             program: program, subcommand: ReplyProcess.subcommand, process: ReplyProcess.limits,
             missing: "We can’t read messages at the moment.",
             tooMuch: ReplyProcess.tooMuch
@@ -44,7 +44,7 @@ public struct ReplyProcess: Sendable {
     public static func reply(_ question: String) throws -> Data {
         let path = try JSONDecoder().decode(String.self, from: Data(question.utf8))
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-        return try JSONEncoder().encode(ReadingProcess.Reply { () throws(Refusal) in try contents(bytes) })
+        return try JSONEncoder().encode(ParserProcess.Reply { () throws(Refusal) in try contents(bytes) })
     }
 
     static func contents(_ bytes: [UInt8]) throws(Refusal) -> Contents {

@@ -23,7 +23,7 @@ struct NoticePages {
             }
             return .page(NoticesPage.html(call.page, found.items, nextCursor: found.next?.text))
         }
-        pages.get(Path.inboxLink) { .page(Page.inboxLink($0.page)) }
+        pages.get(Path.inboxLink) { .page(PageLayout.inboxLink($0.page)) }
         pages.get(Path.Template.notice) { call in
             try await NoticePages.open(call.id(), call)
         }
@@ -42,7 +42,7 @@ struct NoticePages {
                 return .page(
                     UnsubscribePage.html(call.page, secret: secret, kind: kind, what, isDone: what == .nothingComes))
             } catch let refusal as Refusal where refusal.code == .notFound {
-                if call.actor.userID != nil { return PageMaker.done(Path.notificationSettings, refusal.message) }
+                if call.actor.userID != nil { return PageResponder.done(Path.notificationSettings, refusal.message) }
                 return .page(UnsubscribePage.ended(call.page, refusal.message), status: .notFound)
             }
         }
@@ -54,7 +54,7 @@ struct NoticePages {
         }
     }
 
-    private static func ended(by secret: String, _ kind: String, _ call: WebCall) async throws -> Unsubscribing {
+    private static func ended(by secret: String, _ kind: String, _ call: WebCall) async throws -> UnsubscribeTarget {
         let environment = call.community.environment
         return try await call.read {
             try PreferencesQuery.checkUnsubscribing(secret, kind, environment: environment, in: $0)
@@ -70,11 +70,11 @@ struct NoticePages {
                 return try await NoticePages.open(id, call)
             })
         forms.on(
-            ReadNotices.self, fill: { _ in ReadNotices() }, done: { _, _, _ in PageMaker.done(Path.notifications) })
+            ReadNotices.self, fill: { _ in ReadNotices() }, done: { _, _, _ in PageResponder.done(Path.notifications) })
         forms.on(
             UpdatePreferences.self, fill: { NoticePages.changes($0.form, by: $0.actor) },
             done: { _, _, _ in
-                PageMaker.done(Path.notificationSettings, "Saved.")
+                PageResponder.done(Path.notificationSettings, "Saved.")
             },
             again: { call, state in
                 let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
@@ -102,7 +102,7 @@ struct NoticePages {
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }
         }
         return path.map { .seeOther($0) }
-            ?? PageMaker.done(
+            ?? PageResponder.done(
                 Path.notifications, "What this was about no longer exists, or you don’t have access to it.")
     }
 

@@ -30,7 +30,8 @@ struct Form: Sendable {
     ///   - upload: The rule of the file; nil for a form without one.
     ///   - textLimit: The maximum size in bytes of a form without files.
     mutating func read(
-        _ request: Request, from who: Who, by intake: Intake, upload: UploadRule?, textLimit: Int = RequestBody.limit
+        _ request: Request, from who: RateLimitKey, by intake: RequestBodyReader, upload: UploadRule?,
+        textLimit: Int = RequestBody.limit
     ) async throws {
         if let upload, Form.hasParts(request) {
             let (parts, failure) = try await intake.parts(
@@ -43,7 +44,9 @@ struct Form: Sendable {
             }
             let bytes = try await intake.bytes(of: request, from: who, limit: textLimit)
             // Large forms are parsed on a separate thread.
-            values = try await bytes.count > Intake.small ? LongWork.run { try Form.fields(bytes) } : Form.fields(bytes)
+            values =
+                try await bytes.count > RequestBodyReader.small
+                ? OffloadedWork.run { try Form.fields(bytes) } : Form.fields(bytes)
         }
     }
 
@@ -63,7 +66,8 @@ struct Form: Sendable {
 
     /// Reads the fields typed by someone whose session has expired. Files are skipped. So are fields after a large
     /// file, but our pages put all fields first.
-    init(typedInto request: Request, from who: Who, by intake: Intake, hasFiles: Bool) async throws {
+    init(typedInto request: Request, from who: RateLimitKey, by intake: RequestBodyReader, hasFiles: Bool) async throws
+    {
         if hasFiles, Form.hasParts(request) {
             try take(await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
         } else {
@@ -122,8 +126,8 @@ struct Form: Sendable {
 
     /// The original values of the form, by field; nil if the form has none.
     var was: [String: String]? {
-        let old = values.filter { $0.key.hasPrefix(FormState.was) }.compactMap { name, values in
-            values.last.map { (String(name.dropFirst(FormState.was.count)), $0) }
+        let old = values.filter { $0.key.hasPrefix(FormInput.was) }.compactMap { name, values in
+            values.last.map { (String(name.dropFirst(FormInput.was.count)), $0) }
         }
         return old.isEmpty ? nil : Dictionary(old) { first, _ in first }
     }
@@ -135,25 +139,25 @@ struct Form: Sendable {
     }
 
     /// The field in which ``kept(_:)`` stores the form's name.
-    private static let action = FormState.kept + "action"
+    private static let action = FormInput.kept + "action"
 
     /// The maximum number of values in a form that a person has typed.
     private static let most = 400
 
-    private static let who = FormState.kept + "who"
+    private static let who = FormInput.kept + "who"
 
     /// Returns all values except passwords, as hidden fields of the sign-in form. Nil if the sender is unknown, or for
     /// a form that none of our pages has sent.
     ///
     /// - Parameter hadFile: Whether the form had a file, which has to be chosen again.
-    func kept(_ action: String, by who: String?, hadFile: Bool = false) -> FormState? {
+    func kept(_ action: String, by who: String?, hadFile: Bool = false) -> FormInput? {
         guard let who, values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
-        var lists = Dictionary(uniqueKeysWithValues: values.map { (FormState.kept + "field." + $0.key, $0.value) })
-        for name in ["password", "current"] { lists[FormState.kept + "field." + name] = nil }
+        var lists = Dictionary(uniqueKeysWithValues: values.map { (FormInput.kept + "field." + $0.key, $0.value) })
+        for name in ["password", "current"] { lists[FormInput.kept + "field." + name] = nil }
         lists[Form.action] = [action]
         lists[Form.who] = [who]
-        if hadFile { lists[FormState.keptButFile] = ["on"] }
-        return FormState(lists: lists)
+        if hadFile { lists[FormInput.keptButFile] = ["on"] }
+        return FormInput(lists: lists)
     }
 
     /// Returns the name and the values of a form that was sent without a session.
@@ -163,7 +167,7 @@ struct Form: Sendable {
     func resumed(by person: Person) -> (action: String, form: Form)? {
         guard let action = self[Form.action], self[Form.who] == "\(person.id)" else { return nil }
         var form = Form()
-        let prefix = FormState.kept + "field."
+        let prefix = FormInput.kept + "field."
         for (name, values) in values where name.hasPrefix(prefix) {
             form.values[String(name.dropFirst(prefix.count))] = values
         }
@@ -171,11 +175,11 @@ struct Form: Sendable {
     }
 
     /// Returns the submitted values without passwords, to show the form again.
-    func state(_ refusal: Refusal? = nil) -> FormState {
+    func state(_ refusal: Refusal? = nil) -> FormInput {
         var fields = values.compactMapValues(\.last)
         for name in ["password", "current"] { fields[name] = nil }
         let isAtFields = refusal.map { !$0.fields.isEmpty } ?? false
-        return FormState(
+        return FormInput(
             fields: fields, lists: values, errors: refusal?.fields ?? [:],
             summary: isAtFields ? nil : refusal?.message)
     }

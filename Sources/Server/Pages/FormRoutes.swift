@@ -10,18 +10,18 @@ import Wire
 final class FormRoutes {
     typealias Run = @Sendable (WebCall) async throws -> Reply
     typealias Before = @Sendable (WebCall) async throws -> Void
-    typealias Again = @Sendable (WebCall, FormState) async throws -> HTML
+    typealias Again = @Sendable (WebCall, FormInput) async throws -> HTML
 
     let limiter: RateLimiter
     let cookie: SessionCookie
     private let pages: PageRoutes
-    private let intake: Intake
+    private let intake: RequestBodyReader
     private var forms:
         [String: (
             access: Endpoint.Access, upload: UploadRule?, before: Before, run: Run, again: Again?, showsMap: Bool
         )] = [:]
 
-    init(pages: PageRoutes, intake: Intake, limiter: RateLimiter, cookie: SessionCookie) {
+    init(pages: PageRoutes, intake: RequestBodyReader, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
         self.intake = intake
         self.limiter = limiter
@@ -70,7 +70,7 @@ final class FormRoutes {
     ) async throws -> Reply {
         var context = call.context
         context.actor = .person(person)
-        let hadFile = call.form.isOn(FormState.keptButFile)
+        let hadFile = call.form.isOn(FormInput.keptButFile)
         let call = WebCall(
             request: call.request, context: context, pages: call.pages, parameters: call.parameters, form: form)
         var state = form.state()
@@ -93,7 +93,7 @@ final class FormRoutes {
     private static func signIn(_ call: WebCall, with form: Form?, by cookie: SessionCookie) -> Reply {
         var context = call.context
         context.actor = .nobody
-        let (request, next) = (call.request, PageMaker.origin(of: call.request) ?? Path.home)
+        let (request, next) = (call.request, PageResponder.origin(of: call.request) ?? Path.home)
         guard
             let kept = form?.kept(
                 call.parameter("command"), by: cookie.who(in: request), hadFile: Form.hasParts(request))
@@ -162,15 +162,15 @@ final class FormRoutes {
                     return FormRoutes.signIn(call, with: handler.again == nil ? nil : form, by: cookie)
                 }
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
-                    return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
+                    return .seeOther(Path.signIn(next: PageResponder.localPath(form["next"])))
                 }
                 // The subject was removed meanwhile. The page of the form shows the current state.
-                if refusal.code == .notFound, let origin = PageMaker.origin(of: request) {
+                if refusal.code == .notFound, let origin = PageResponder.origin(of: request) {
                     return .seeOther(
                         origin, flash: refusal == .notFound ? "That no longer exists." : refusal.message)
                 }
                 // A button has nothing to correct, so the message is shown on the page where it was pressed.
-                if handler.again == nil, let origin = PageMaker.origin(of: request),
+                if handler.again == nil, let origin = PageResponder.origin(of: request),
                     FormRoutes.isSaidInPassing(refusal.code)
                 {
                     return .seeOther(origin, flash: refusal.message)

@@ -22,11 +22,11 @@ final class PageRoutes {
     }
 
     private let router: RouterGroup<AppContext>
-    private let pages: PageMaker
+    private let pages: PageResponder
     private let cache: ReplyCache
     private(set) var routes: [Route] = []
 
-    init(router: RouterGroup<AppContext>, pages: PageMaker, cache: ReplyCache) {
+    init(router: RouterGroup<AppContext>, pages: PageResponder, cache: ReplyCache) {
         self.router = router
         self.pages = pages
         self.cache = cache
@@ -66,11 +66,11 @@ final class PageRoutes {
     private func register(_ route: Route, _ handler: @escaping Handler) {
         routes.append(route)
         // Sign-out clears only the pages in this list.
-        precondition(!route.keepsPlace || PageMaker.placePaths.contains(route.path))
+        precondition(!route.keepsPlace || PageResponder.placePaths.contains(route.path))
         let pages = pages
         router.on(RouterPath(route.path), method: route.method) { request, context in
             try route.access.check(context.actor)
-            if route.keepsPlace, let place = PageMaker.place(of: request, as: context.actor) {
+            if route.keepsPlace, let place = PageResponder.place(of: request, as: context.actor) {
                 return pages.response(.seeOther(place), to: request)
             }
             let parameters = try QueryParameters(request.uri.query, declared: route.query)
@@ -78,7 +78,7 @@ final class PageRoutes {
             let call = WebCall(request: asked, context: context, pages: pages, parameters: parameters)
             let reply = try await handler(call).said(in: context.language)
             var response = pages.response(reply, to: request)
-            if route.keepsPlace { response.headers.append(PageMaker.keepingPlace(of: request, as: context.actor)) }
+            if route.keepsPlace { response.headers.append(PageResponder.keepingPlace(of: request, as: context.actor)) }
             return response
         }
     }

@@ -8,7 +8,7 @@ import Web
 struct WebCall: Sendable {
     let request: Request
     let context: AppContext
-    let pages: PageMaker
+    let pages: PageResponder
     /// The declared query parameters.
     var parameters = QueryParameters()
     /// The submitted form; empty for a page.
@@ -44,11 +44,13 @@ struct WebCall: Sendable {
     /// creates one.
     @discardableResult
     func perform<C: Command>(_ command: C) async throws -> C.Outcome {
-        guard let making = command as? any MakingCommand else { return try await community.perform(command, as: actor) }
+        guard let making = command as? any CreatingCommand else {
+            return try await community.perform(command, as: actor)
+        }
         return try await make(making) as! C.Outcome
     }
 
-    private func make<C: MakingCommand>(_ command: C) async throws -> C.Outcome {
+    private func make<C: CreatingCommand>(_ command: C) async throws -> C.Outcome {
         var command = command
         if command.madeID == nil, request.method == .post, parameter("command") == C.name,
             let sent = form[C.madeIDField]

@@ -56,7 +56,7 @@ struct ParticipantPages {
     }
 
     private static func one(
-        _ id: ID<Participant>, _ call: WebCall, _ form: FormState = FormState()
+        _ id: ID<Participant>, _ call: WebCall, _ form: FormInput = FormInput()
     ) async throws -> HTML {
         let filter = filter(call)
         return try await call.read(atLength: true) { reader in
@@ -74,7 +74,7 @@ struct ParticipantPages {
     }
 
     private static func home(
-        _ id: ID<ParticipantAddress>, of participant: ID<Participant>, _ call: WebCall, _ form: FormState? = nil
+        _ id: ID<ParticipantAddress>, of participant: ID<Participant>, _ call: WebCall, _ form: FormInput? = nil
     ) async throws -> HTML {
         try await call.read { reader in
             guard
@@ -97,7 +97,7 @@ struct ParticipantPages {
         do { return try PeopleQuery.person(user, as: actor, in: reader) } catch is Refusal { return nil }
     }
 
-    private static func edit(_ id: ID<Participant>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func edit(_ id: ID<Participant>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         let form = try await offering(form, picked, call)
         return try await call.read { reader in
             let participant = try ParticipantQuery.participant(id, as: call.actor, in: reader)
@@ -106,21 +106,21 @@ struct ParticipantPages {
         }
     }
 
-    private static func chosen(_ ids: [ID<Participant>], _ call: WebCall, _ form: FormState? = nil) async throws -> HTML
+    private static func chosen(_ ids: [ID<Participant>], _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML
     {
         let form = try await offering(form, [("activity", .activities)], call)
         return try await call.read { reader in
-            ChosenParticipantsPage.html(
+            BulkParticipantsPage.html(
                 call.page, try ParticipantQuery.participants(ids, as: call.actor, in: reader),
-                roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader), form: form ?? FormState())
+                roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader), form: form ?? FormInput())
         }
     }
 
     private static func offering(
-        _ form: FormState?, _ picked: [(field: String, kind: PickKind)], _ call: WebCall
-    ) async throws -> FormState? {
+        _ form: FormInput?, _ picked: [(field: String, kind: PickKind)], _ call: WebCall
+    ) async throws -> FormInput? {
         guard let form else { return nil }
-        return try await Picking.offering(picked, form, call)
+        return try await ItemResolver.offering(picked, form, call)
     }
 
     /// Returns the activity that a new participant is added to.
@@ -139,20 +139,21 @@ struct ParticipantPages {
                 return AddParticipant(
                     name: call.form["name"], email: call.form["email"], phone: call.form["phone"],
                     notes: fields.lines("notes"),
-                    homeVenueId: try await Picking.id("homeVenueId", .venues, call),
-                    homeSince: try fields.since("homeSince"), userId: try await Picking.id("userId", .people, call))
+                    homeVenueId: try await ItemResolver.id("homeVenueId", .venues, call),
+                    homeSince: try fields.since("homeSince"), userId: try await ItemResolver.id("userId", .people, call)
+                )
             },
             done: { call, _, id in
                 guard let activity: ID<Activity> = ParticipantPages.activity(call) else {
-                    return PageMaker.done(Path.participant(id), "Participant added.")
+                    return PageResponder.done(Path.participant(id), "Participant added.")
                 }
-                return PageMaker.done(
+                return PageResponder.done(
                     Path.activity(activity, with: id), "Participant added. Now choose their role.")
             },
             again: { call, state in
                 ParticipantFormPage.new(
                     call.page, for: ParticipantPages.activity(call),
-                    form: try await Picking.offering(ParticipantPages.picked, state, call))
+                    form: try await ItemResolver.offering(ParticipantPages.picked, state, call))
             })
         forms.on(
             UpdateParticipant.self, access: .editor,
@@ -164,12 +165,12 @@ struct ParticipantPages {
                     phone: fields.patch("phone", call.form["phone"]),
                     notes: fields.patch("notes", fields.lines("notes")),
                     homeVenueId: fields.patch(
-                        "homeVenueId", picked: try await Picking.id("homeVenueId", .venues, call)),
+                        "homeVenueId", picked: try await ItemResolver.id("homeVenueId", .venues, call)),
                     homeSince: try fields.since("homeSince"),
-                    userId: fields.patch("userId", picked: try await Picking.id("userId", .people, call)))
+                    userId: fields.patch("userId", picked: try await ItemResolver.id("userId", .people, call)))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.participant(command.id), "Saved.")
+                PageResponder.done(Path.participant(command.id), "Saved.")
             },
             again: { call, state in
                 try await ParticipantPages.edit(call.form.id("id"), call, state)
@@ -177,7 +178,7 @@ struct ParticipantPages {
         forms.on(
             DeleteParticipants.self, access: .editor, fill: { DeleteParticipants(ids: ProgrammeForm($0).ids("ids")) },
             done: { _, _, gone in
-                PageMaker.done(Path.participants, "\(gone, .count) participants deleted.")
+                PageResponder.done(Path.participants, "\(gone, .count) participants deleted.")
             })
     }
 
@@ -188,15 +189,15 @@ struct ParticipantPages {
                 let fields = ProgrammeForm(call)
                 return AddParticipantAddress(
                     participant: try call.form.id("participant"),
-                    venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("from"),
+                    venueId: try await ItemResolver.id("venueId", .venues, call), from: try fields.since("from"),
                     to: try fields.past("to"))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.participant(command.participant) + "#homes", "Home added.")
+                PageResponder.done(Path.participant(command.participant) + "#homes", "Home added.")
             },
             again: { call, state in
                 try await ParticipantPages.one(
-                    call.form.id("participant"), call, Picking.offering([("venueId", .venues)], state, call))
+                    call.form.id("participant"), call, ItemResolver.offering([("venueId", .venues)], state, call))
             })
         forms.on(
             UpdateParticipantAddress.self, access: .editor,
@@ -204,11 +205,11 @@ struct ParticipantPages {
                 let fields = ProgrammeForm(call)
                 return UpdateParticipantAddress(
                     id: try call.form.id("id"),
-                    venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)),
+                    venueId: fields.patch("venueId", picked: try await ItemResolver.id("venueId", .venues, call)),
                     from: fields.patch("from", try fields.past("from")), to: fields.patch("to", try fields.past("to")))
             },
             done: { _, _, participant in
-                PageMaker.done(Path.participant(participant) + "#homes", "Saved.")
+                PageResponder.done(Path.participant(participant) + "#homes", "Saved.")
             },
             again: { call, state in
                 let id: ID<ParticipantAddress> = try call.form.id("id")
@@ -216,17 +217,17 @@ struct ParticipantPages {
                     try ParticipantQuery.participant(of: id, as: call.actor, in: $0)
                 }
                 return try await ParticipantPages.home(
-                    id, of: participant, call, Picking.offering([("venueId", .venues)], state, call))
+                    id, of: participant, call, ItemResolver.offering([("venueId", .venues)], state, call))
             })
         forms.on(
             DeleteParticipantAddress.self, access: .editor,
             done: { _, _, participant in
-                PageMaker.done(Path.participant(participant) + "#homes", "Entry removed from the history.")
+                PageResponder.done(Path.participant(participant) + "#homes", "Entry removed from the history.")
             })
     }
 
     /// Renders the chosen participants again after their assignment was refused.
-    static func assigning(_ call: WebCall, _ state: FormState) async throws -> HTML {
+    static func assigning(_ call: WebCall, _ state: FormInput) async throws -> HTML {
         try await chosen(ProgrammeForm(call).ids("participantIds"), call, state)
     }
 }

@@ -61,7 +61,7 @@ struct PeoplePages {
                     throw refusal
                 }
                 return .page(
-                    AbsentMemberPage.html(
+                    UnavailableMemberPage.html(
                         call.page, status,
                         account: try await call.read { try PeoplePages.account(id, as: actor, in: $0) }))
             }
@@ -79,7 +79,7 @@ struct PeoplePages {
         }
     }
 
-    private static func profile(_ id: ID<User>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
+    private static func profile(_ id: ID<User>, _ call: WebCall, _ form: FormInput = FormInput()) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read { reader in
             let person = try PeopleQuery.person(id, as: actor, in: reader)
@@ -117,7 +117,7 @@ struct PeoplePages {
     }
 
     private static func report(
-        _ kind: String?, _ subject: String?, _ call: WebCall, _ form: FormState? = nil
+        _ kind: String?, _ subject: String?, _ call: WebCall, _ form: FormInput? = nil
     ) async throws -> HTML {
         guard let kind = kind.flatMap(ReportView.Kind.init(rawValue:)), let subject, let id = ID<Report>(subject) else {
             throw Refusal.notFound
@@ -129,28 +129,30 @@ struct PeoplePages {
             )
         }
         // The form keeps its return path when it is shown again.
-        let next = form?["next"] ?? PageMaker.origin(of: call.request) ?? Path.home
+        let next = form?["next"] ?? PageResponder.origin(of: call.request) ?? Path.home
         return ReportPage.html(
             call.page, kind: kind, subject: subject, shown: shown, isAgain: said != nil, next: next,
-            form: form ?? FormState(fields: ["reason": said ?? ""]))
+            form: form ?? FormInput(fields: ["reason": said ?? ""]))
     }
 
     private func reportForms() {
         forms.on(
             FileReport.self,
             done: { call, _, _ in
-                PageMaker.done(PageMaker.localPath(call.form["next"]), "Thank you. The administrators will review it.")
+                PageResponder.done(
+                    PageResponder.localPath(call.form["next"]), "Thank you. The administrators will review it.")
             },
             again: { call, state in
                 try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
             })
-        forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports, "Report closed.") })
+        forms.on(CloseReport.self, done: { _, _, _ in PageResponder.done(Path.reports, "Report closed.") })
         // The report stays open, because more may need to be done, and there may be others about the same person.
         forms.on(
             AdministerUser.self,
             done: { call, command, _ in
-                PageMaker.done(
-                    call.form["next"].map(PageMaker.localPath) ?? Path.reports, PeoplePages.said(of: command.status))
+                PageResponder.done(
+                    call.form["next"].map(PageResponder.localPath) ?? Path.reports, PeoplePages.said(of: command.status)
+                )
             })
     }
 
@@ -170,13 +172,14 @@ struct PeoplePages {
             let path =
                 call.request.headers[.referer].flatMap { $0.split(separator: "/", maxSplits: 2).dropFirst(2).first }.map
             { "/" + $0 } ?? Path.people
-            return path.hasPrefix(Path.people) || path.hasPrefix("/events/") ? PageMaker.localPath(path) : Path.people
+            return path.hasPrefix(Path.people) || path.hasPrefix("/events/")
+                ? PageResponder.localPath(path) : Path.people
         }
         forms.on(
             Befriend.self,
             done: { call, command, _ in
                 let person = try await call.read { try PeopleQuery.person(command.userId, as: call.actor, in: $0) }
-                return PageMaker.done(
+                return PageResponder.done(
                     back(call),
                     person.kind == .friend
                         ? "You and \(person.name) are friends now." : "Request sent to \(person.name).")
@@ -188,22 +191,23 @@ struct PeoplePages {
             AcceptFriend.self,
             done: { call, _, friend in
                 let person = try await call.read { try PeopleQuery.person(friend, as: call.actor, in: $0) }
-                return PageMaker.done(back(call), "You and \(person.name) are friends now.")
+                return PageResponder.done(back(call), "You and \(person.name) are friends now.")
             })
         forms.on(
             DropFriendRequest.self,
             done: { call, _, _ in
-                PageMaker.done(
+                PageResponder.done(
                     back(call), call.form.isOn("withdraws") ? "Request taken back." : "Request declined.")
             })
         forms.on(
             Unfriend.self,
             done: { _, command, _ in
-                PageMaker.done(Path.person(command.userId), "You are no longer friends.")
+                PageResponder.done(Path.person(command.userId), "You are no longer friends.")
             })
         forms.on(
             BlockPerson.self,
-            done: { _, _, _ in PageMaker.done(Path.blocked, "Blocked. You won’t see each other any more.") })
-        forms.on(UnblockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "You can see each other again.") })
+            done: { _, _, _ in PageResponder.done(Path.blocked, "Blocked. You won’t see each other any more.") })
+        forms.on(
+            UnblockPerson.self, done: { _, _, _ in PageResponder.done(Path.blocked, "You can see each other again.") })
     }
 }

@@ -15,13 +15,14 @@ final class PhotoLibrary: Service {
     let community: Community
     private let decoder: PhotoDecoder
     private let logger: Logger
-    private let decoding: Turns
-    private let placing = Turns(atOnce: 1)
+    private let decoding: WorkQueue
+    private let placing = WorkQueue(atOnce: 1)
     let files: PhotoFiles
 
     /// - Parameter decoding: The queue shared by all parsing processes.
     init(
-        community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(), decoding: Turns, logger: Logger
+        community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(), decoding: WorkQueue,
+        logger: Logger
     ) {
         self.community = community
         self.files = files
@@ -83,7 +84,7 @@ final class PhotoLibrary: Service {
             try await decoder.decode(upload.file) { photo in
                 try await placing.run {
                     // Files must be durable before the row is committed, which may take a while.
-                    try await LongWork.run { [files] in try files.place(photo) }
+                    try await OffloadedWork.run { [files] in try files.place(photo) }
                     let used: Result<Value, any Error>
                     do { used = .success(try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes))) } catch {
                         used = .failure(error)
@@ -115,7 +116,7 @@ final class PhotoLibrary: Service {
         for hash in try await community.read({ try PhotoQuery.released(in: $0) }) {
             try await placing.run {
                 try await removeUnused(hash)
-                try await community.perform(ForgetPhoto(hash: hash), as: .system)
+                try await community.perform(DeletePhotoRecord(hash: hash), as: .system)
             }
         }
     }
@@ -123,7 +124,7 @@ final class PhotoLibrary: Service {
     /// Deletes files whose row was never committed, because the process crashed.
     func clearStrays() async throws {
         try await placing.run {
-            let all = try await LongWork.run { [files] in
+            let all = try await OffloadedWork.run { [files] in
                 try files.clearWorkshop()
                 return try files.all()
             }

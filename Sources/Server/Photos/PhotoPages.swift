@@ -9,7 +9,7 @@ struct PhotoPages {
     let forms: FormRoutes
     let library: PhotoLibrary
     /// Renders the settings page, which has the profile photo, with the states of refused forms.
-    let settings: @Sendable (WebCall, [FormAction: FormState]) async throws -> HTML
+    let settings: @Sendable (WebCall, [FormAction: FormInput]) async throws -> HTML
 
     func register() {
         pages.get(Path.Template.cover) {
@@ -26,11 +26,11 @@ struct PhotoPages {
             run: { call in
                 if call.form.isOn("remove") {
                     try await library.removeProfile(as: call.actor)
-                    return PageMaker.done(Path.settings, "Photo removed.")
+                    return PageResponder.done(Path.settings, "Photo removed.")
                 }
                 _ = try call.actor.verified()
                 try await library.setProfile(UploadRule.photo.file(in: call.form), as: call.actor)
-                return PageMaker.done(Path.settings, SettingsPage.photoSaved)
+                return PageResponder.done(Path.settings, SettingsPage.photoSaved)
             },
             again: { call, state in
                 try await settings(call, [.command(SetProfilePhoto.self): state])
@@ -52,11 +52,11 @@ struct PhotoPages {
                 let id = try event(call)
                 if call.form.isOn("remove") {
                     try await library.removeCover(id, as: call.actor)
-                    return PageMaker.done(Path.event(id), "Cover photo removed.")
+                    return PageResponder.done(Path.event(id), "Cover photo removed.")
                 }
                 try await library.checkCover(id, as: call.actor)
                 try await library.setCover(id, UploadRule.photo.file(in: call.form), as: call.actor)
-                return PageMaker.done(Path.event(id), CoverPhotoPage.saved)
+                return PageResponder.done(Path.event(id), CoverPhotoPage.saved)
             },
             again: { call, state in
                 CoverPhotoPage.html(call.page, try await EventPages.hosted(event(call), call), state)

@@ -17,13 +17,13 @@ struct ProgrammePages {
         }
         pages.get(Path.Template.pick, access: .staff, query: ["q"]) { call in
             guard let kind = PickKind(rawValue: call.parameter("things")) else { throw Refusal.notFound }
-            return .page(PickList.html(try await Picking.things(kind, call.words("q") ?? "", call)))
+            return .page(PickList.html(try await ItemResolver.things(kind, call.words("q") ?? "", call)))
         }
         kindForms()
     }
 
     private static func kinds(
-        _ call: WebCall, adding kind: ProgrammeKind? = nil, _ form: FormState = FormState()
+        _ call: WebCall, adding kind: ProgrammeKind? = nil, _ form: FormInput = FormInput()
     ) async throws -> HTML {
         let (types, roles) = try await call.read {
             (
@@ -35,7 +35,7 @@ struct ProgrammePages {
     }
 
     private static func kind(
-        _ name: String, _ id: ID<ProgrammeKindView>, _ call: WebCall, _ form: FormState? = nil
+        _ name: String, _ id: ID<ProgrammeKindView>, _ call: WebCall, _ form: FormInput? = nil
     ) async throws -> HTML {
         guard let kind = ProgrammeKind(name: name) else { throw Refusal.notFound }
         return try await call.read { reader in
@@ -50,34 +50,34 @@ struct ProgrammePages {
     private func kindForms() {
         forms.on(
             AddActivityType.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Type created.") }
+            done: { _, _, _ in PageResponder.done(Path.programmeKinds, "Type created.") }
         ) {
             try await ProgrammePages.kinds($0, adding: .activityType, $1)
         }
         forms.on(
             AddParticipantRole.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Role created.") }
+            done: { _, _, _ in PageResponder.done(Path.programmeKinds, "Role created.") }
         ) {
             try await ProgrammePages.kinds($0, adding: .participantRole, $1)
         }
         forms.on(
             UpdateActivityType.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Saved.") }
+            done: { _, _, _ in PageResponder.done(Path.programmeKinds, "Saved.") }
         ) {
             try await ProgrammePages.kind(ProgrammeKind.activityType.name, $0.form.id("id"), $0, $1)
         }
         forms.on(
             UpdateParticipantRole.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Saved.") }
+            done: { _, _, _ in PageResponder.done(Path.programmeKinds, "Saved.") }
         ) {
             try await ProgrammePages.kind(ProgrammeKind.participantRole.name, $0.form.id("id"), $0, $1)
         }
         forms.on(
             DeleteActivityType.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Type deleted.") })
+            done: { _, _, _ in PageResponder.done(Path.programmeKinds, "Type deleted.") })
         forms.on(
             DeleteParticipantRole.self, access: .programmeAdministrator,
-            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Role deleted.") })
+            done: { _, _, _ in PageResponder.done(Path.programmeKinds, "Role deleted.") })
     }
 }
 

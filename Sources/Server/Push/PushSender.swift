@@ -26,7 +26,7 @@ struct PushSender: Sendable {
     /// Makes one attempt to send. Throws only if nothing was sent.
     ///
     /// - Parameter breaker: Skips push services that do not reply.
-    func send(_ target: PushTarget, breaker: Breaker, now: Instant) async throws -> PushOutcome {
+    func send(_ target: PushTarget, breaker: CircuitBreaker, now: Instant) async throws -> PushOutcome {
         let endpoint: PushEndpoint
         do {
             endpoint = try PushEndpoint(target.endpoint)

@@ -25,7 +25,7 @@ struct ReminderClock: Service {
     /// Schedules everything that is due, in batches, so that other writes can run in between.
     func runOnce() async throws {
         while try await community.read({ try ReminderQuery.isDue(now: community.now, in: $0) }) {
-            guard try await community.perform(SendReminders(), as: .system) else { return }
+            guard try await community.perform(EnqueueReminders(), as: .system) else { return }
         }
     }
 }

@@ -19,7 +19,7 @@ struct ReminderPages {
                     event: try call.form.id("event"), reminders: call.form.isOn("asPreferred") ? nil : chosen)
             },
             done: { _, command, _ in
-                PageMaker.done(Path.event(command.event), "Saved.")
+                PageResponder.done(Path.event(command.event), "Saved.")
             },
             again: { call, state in
                 try await ReminderPages.page(call.form.id("event"), call, state)
@@ -33,7 +33,7 @@ struct ReminderPages {
                 let isTooLate =
                     command.body != nil
                     && ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: call.now).isEmpty
-                return PageMaker.done(
+                return PageResponder.done(
                     Path.reminders(command.event),
                     isTooLate
                         ? "Saved. Most reminders are already sent, so the note only appears on the event page."
@@ -44,7 +44,7 @@ struct ReminderPages {
             })
     }
 
-    private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         try await call.read { reader in
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
             return RemindersPage.html(

@@ -25,7 +25,7 @@ struct SchedulePages {
                 year: start.year, month: start.month, day: start.day,
                 hour: day.startOfDay == now.startOfDay ? start.hour : 9)
             return .page(
-                EntryFormPage.adding(call.page, FormState(fields: ["at": at.isoMinutes, "startDate": at.isoDate])))
+                EntryFormPage.adding(call.page, FormInput(fields: ["at": at.isoMinutes, "startDate": at.isoDate])))
         }
         pages.get(Path.Template.entry) { call in
             let id: ID<ScheduleEntry> = try call.id()
@@ -70,7 +70,7 @@ struct SchedulePages {
         }
     }
 
-    private static func editing(_ id: ID<ScheduleEntry>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML
+    private static func editing(_ id: ID<ScheduleEntry>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML
     {
         let entry = try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }
         return EntryFormPage.editing(call.page, entry, form)
@@ -92,7 +92,7 @@ struct SchedulePages {
             },
             done: { call, command, _ in
                 let day = command.startDate?.midnight ?? command.at.map { Zones.civil($0, in: call.page.zone) }
-                return PageMaker.done(Path.calendar(day: day), "Added to your calendar.")
+                return PageResponder.done(Path.calendar(day: day), "Added to your calendar.")
             },
             again: { call, state in
                 EntryFormPage.adding(call.page, state)
@@ -114,7 +114,7 @@ struct SchedulePages {
             DeleteEntry.self,
             done: { call, command, _ in
                 // An entry deleted from the list can be restored in the list.
-                if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true {
+                if PageResponder.origin(of: call.request)?.hasPrefix(Path.entries) == true {
                     return .seeOther(Path.entries(undo: command.id))
                 }
                 let entry = try await call.read { try ScheduleQuery.deleted(command.id, as: call.actor, in: $0) }
@@ -124,10 +124,10 @@ struct SchedulePages {
             RestoreEntry.self,
             done: { call, command, _ in
                 let entry = try await call.read { try ScheduleQuery.entry(command.id, as: call.actor, in: $0) }
-                if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true {
-                    return PageMaker.done(Path.entries, "Entry restored.")
+                if PageResponder.origin(of: call.request)?.hasPrefix(Path.entries) == true {
+                    return PageResponder.done(Path.entries, "Entry restored.")
                 }
-                return PageMaker.done(Path.calendar(day: entry.day(in: call.page.zone)), "Entry restored.")
+                return PageResponder.done(Path.calendar(day: entry.day(in: call.page.zone)), "Entry restored.")
             })
     }
 }

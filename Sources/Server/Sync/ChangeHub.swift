@@ -7,9 +7,9 @@ import Synchronization
 /// each listener reads it from its own cursor, so nothing is buffered for slow readers.
 public final class ChangeHub: Sendable {
     private struct State {
-        var listeners: [ObjectIdentifier: Listener] = [:]
+        var listeners: [ObjectIdentifier: StreamListener] = [:]
         /// Listeners by scope, so that a commit looks up only those it concerns.
-        var followers: [Scope: [ObjectIdentifier: Listener]] = [:]
+        var followers: [Scope: [ObjectIdentifier: StreamListener]] = [:]
     }
 
     private let state = Mutex(State())
@@ -19,7 +19,7 @@ public final class ChangeHub: Sendable {
     public func announce(_ changes: [Change]) {
         let changes = ChangedScopes(changes)
         let concerned = state.withLock { state in
-            changes.versions.keys.reduce(into: [ObjectIdentifier: Listener]()) { concerned, scope in
+            changes.versions.keys.reduce(into: [ObjectIdentifier: StreamListener]()) { concerned, scope in
                 if let some = state.followers[scope] { concerned.merge(some) { one, _ in one } }
             }
         }
@@ -31,15 +31,15 @@ public final class ChangeHub: Sendable {
         for listener in all { listener.reconsider() }
     }
 
-    func add(_ listener: Listener) { state.withLock { $0.listeners[ObjectIdentifier(listener)] = listener } }
+    func add(_ listener: StreamListener) { state.withLock { $0.listeners[ObjectIdentifier(listener)] = listener } }
 
-    func remove(_ listener: Listener) {
+    func remove(_ listener: StreamListener) {
         follow([], listener)
         state.withLock { $0.listeners[ObjectIdentifier(listener)] = nil }
     }
 
     /// Subscribes a listener to exactly these scopes. Only the listener's own task may call this.
-    func follow(_ scopes: Set<Scope>, _ listener: Listener) {
+    func follow(_ scopes: Set<Scope>, _ listener: StreamListener) {
         let old = listener.scopes
         guard scopes != old else { return }
         // Computed outside the lock, because every commit waits for the lock.
@@ -56,7 +56,7 @@ public final class ChangeHub: Sendable {
     }
 
     /// The listeners that have a session.
-    var signedIn: [(listener: Listener, session: ID<Session>)] {
+    var signedIn: [(listener: StreamListener, session: ID<Session>)] {
         all.compactMap { one in one.session.map { (one, $0) } }
     }
 
@@ -73,11 +73,11 @@ public final class ChangeHub: Sendable {
         for listener in all { listener.end() }
     }
 
-    private var all: [Listener] { state.withLock { Array($0.listeners.values) } }
+    private var all: [StreamListener] { state.withLock { Array($0.listeners.values) } }
 }
 
 /// A subscriber to scopes.
-final class Listener: Sendable {
+final class StreamListener: Sendable {
     struct Task: Sendable {
         /// Changed scopes, with the latest version of each.
         var dirty: [Scope: Int64] = [:]

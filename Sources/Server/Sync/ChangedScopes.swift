@@ -10,6 +10,6 @@ struct ChangedScopes: Sendable {
 
     init(_ changes: [Change]) {
         versions = Dictionary(changes.map { ($0.scope, $0.version) }, uniquingKeysWith: max)
-        rights = RightsQuery.scopesConcerned(by: changes)
+        rights = PermissionQuery.scopesConcerned(by: changes)
     }
 }

@@ -10,7 +10,7 @@ import Wire
 /// KiB together. Longer cursors are therefore sent in the body of a POST, which does the same and writes nothing.
 struct PullAPI {
     let community: Community
-    let feed: SyncFeed
+    let feed: SyncBatchCache
 
     func register(with api: API) {
         api.on(
@@ -26,7 +26,7 @@ struct PullAPI {
             ], isKept: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
             let text = call.words("cursor")
-            try CursorSeal.check(text)
+            try CursorSigner.check(text)
             let page = try await page(from: text, as: call.actor)
             if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
             return Reply(type: "application/json", body: page.json)
@@ -52,7 +52,7 @@ struct PullAPI {
         let known = if let text { try await seal.open(text) } else { nil as SyncCursor? }
         if actor == .nobody, known?.person != nil { throw Refusal.unauthenticated }
         // A long cursor covers thousands of scopes.
-        let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSeal.longestInAddress) {
+        let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSigner.longestInAddress) {
             [feed] reader in
             text != nil && known == nil
                 ? nil

@@ -15,8 +15,8 @@ import Wire
 struct StreamAPI {
     let community: Community
     let hub: ChangeHub
-    let places: Places
-    let feed: SyncFeed
+    let places: SlotPool
+    let feed: SyncBatchCache
 
     static let longest = Duration.seconds(30 * 60)
     static let path = APIPath.stream()
@@ -41,7 +41,7 @@ struct StreamAPI {
             let cursor =
                 try request.headers[.lastEventID]
                 ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
-            try CursorSeal.check(cursor)
+            try CursorSigner.check(cursor)
             // As in a pull: an expired token is refused and not treated as a stranger.
             if context.actor == .nobody, let cursor, try await feed.seal().open(cursor)?.person != nil {
                 throw Refusal.unauthenticated
@@ -66,7 +66,7 @@ struct StreamAPI {
     private func follow(
         from cursor: String?, as actor: Actor, on channel: any Channel, to writer: inout any ResponseBodyWriter
     ) async throws {
-        let listener = Listener(of: actor.person?.session, cutLine: { channel.close(promise: nil) })
+        let listener = StreamListener(of: actor.person?.session, cutLine: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
         // Thousands of streams wait at the same time, so nothing here may cost a task per stream.
@@ -78,26 +78,26 @@ struct StreamAPI {
         }
     }
 
-    /// Sets up a follower in a task that ends right after, for the reason given in ``StreamEntrance``.
+    /// Sets up a follower in a task that ends right after, for the reason given in ``StreamResponder``.
     private func follower(
-        from cursor: String?, as actor: Actor, _ listener: Listener
-    ) async throws -> (Follower, hello: [UInt8]) {
+        from cursor: String?, as actor: Actor, _ listener: StreamListener
+    ) async throws -> (StreamPager, hello: [UInt8]) {
         let (community, feed, hub) = (community, feed, hub)
         let (reading, seal, hello) = try await Task {
             let seal = try await feed.seal()
-            let start = try await Follower.start(
+            let start = try await StreamPager.start(
                 from: cursor.flatMap(seal.cursor), as: actor, listener, of: hub, in: community)
-            return (start.reading, seal, try Follower.hello(start, isNew: cursor == nil, seal))
+            return (start.reading, seal, try StreamPager.hello(start, isNew: cursor == nil, seal))
         }.value
         return (
-            Follower(
+            StreamPager(
                 community: community, feed: feed, seal: seal, hub: hub, listener: listener, actor: actor,
                 reading: reading), hello
         )
     }
 
     private static func run(
-        _ follower: Follower, _ hello: [UInt8], to writer: inout any ResponseBodyWriter
+        _ follower: StreamPager, _ hello: [UInt8], to writer: inout any ResponseBodyWriter
     ) async throws {
         let end = ContinuousClock.now + StreamAPI.longest
         let listener = follower.listener
@@ -128,8 +128,8 @@ struct StreamAPI {
 }
 
 /// Produces the pages of one stream. A class, so that a waiting stream holds as little memory as possible.
-private final class Follower {
-    typealias Reading = SyncReading<WiredEntry>
+private final class StreamPager {
+    typealias Reading = SyncPager<EncodedLogEntry>
 
     enum Next {
         case event([UInt8])
@@ -139,15 +139,16 @@ private final class Follower {
     }
 
     private let community: Community
-    private let feed: SyncFeed
-    private let seal: CursorSeal
+    private let feed: SyncBatchCache
+    private let seal: CursorSigner
     private let hub: ChangeHub
-    let listener: Listener
+    let listener: StreamListener
     private let actor: Actor
     private var reading: Reading
 
     init(
-        community: Community, feed: SyncFeed, seal: CursorSeal, hub: ChangeHub, listener: Listener, actor: Actor,
+        community: Community, feed: SyncBatchCache, seal: CursorSigner, hub: ChangeHub, listener: StreamListener,
+        actor: Actor,
         reading: Reading
     ) {
         (self.community, self.feed, self.seal, self.hub) = (community, feed, seal, hub)
@@ -157,11 +158,11 @@ private final class Follower {
     /// Determines where a listener starts to read. If the stream cannot resume at `known`, it starts at the
     /// current versions.
     static func start(
-        from known: SyncCursor?, as actor: Actor, _ listener: Listener, of hub: ChangeHub, in community: Community
+        from known: SyncCursor?, as actor: Actor, _ listener: StreamListener, of hub: ChangeHub, in community: Community
     ) async throws -> (reading: Reading, resumed: Bool) {
         // Subscribe before reading permissions and versions, so that no change is missed.
         hub.follow(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
-        let rights = try await community.read { try SyncRights(of: actor, in: $0) }
+        let rights = try await community.read { try SyncPermissions(of: actor, in: $0) }
         hub.follow(rights.scopes, listener)
         let (now, goesOn) = try await community.read { reader in
             (
@@ -178,7 +179,7 @@ private final class Follower {
     }
 
     /// Encodes the first event.
-    static func hello(_ start: (reading: Reading, resumed: Bool), isNew: Bool, _ seal: CursorSeal) throws -> [UInt8] {
+    static func hello(_ start: (reading: Reading, resumed: Bool), isNew: Bool, _ seal: CursorSigner) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
         let id = start.resumed ? "" : idLine(seal.text(of: start.reading.cursor))
         return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8)
@@ -186,7 +187,7 @@ private final class Follower {
     }
 
     /// Returns what to write next.
-    func next(after task: Listener.Task) async throws -> Next {
+    func next(after task: StreamListener.Task) async throws -> Next {
         if task.checksRights, try await !checkRights() { return .end }
         reading.hear(task.dirty)
         while let wish = reading.wish() {
@@ -203,7 +204,8 @@ private final class Follower {
         // A page without rows still advances the cursor, so that a long walk resumes there after a lost connection.
         guard !page.isEmpty || page.hasMore else { return .nothing }
         let cursor = seal.text(of: page.cursor)
-        return .event(Array("\(Follower.idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8))
+        return .event(
+            Array("\(StreamPager.idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8))
     }
 
     /// Rereads what the listener may see.
@@ -213,7 +215,7 @@ private final class Follower {
         if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) {
             return false
         }
-        let rights = try await community.read { [actor] in try SyncRights(of: actor, in: $0) }
+        let rights = try await community.read { [actor] in try SyncPermissions(of: actor, in: $0) }
         let gained = reading.enter(rights)
         hub.follow(rights.scopes, listener)
         if !gained.isEmpty { reading.hear(try await community.read { try $0.versions(of: gained) }) }

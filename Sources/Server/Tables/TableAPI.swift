@@ -7,7 +7,7 @@ import Wire
 struct TableAPI {
     let imports: TableImports
     let exports: TableExports
-    let face: CommunityFace
+    let face: CurrentSettings
 
     private static let query = [
         Endpoint.Parameter(

@@ -64,7 +64,7 @@ public struct TableImporter: Sendable {
             let view = try await community.read { try TableImportQuery.one(id, as: .system, in: $0) }
             guard view.status.isUnderWay else { return view }
             progress(view.done, view.total)
-            let jobs = try await community.perform(TakeJobs(lane: .system), as: .system)
+            let jobs = try await community.perform(LeaseJobs(lane: .system), as: .system)
             // A running server may have taken the job.
             if jobs.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
             for job in jobs { try await community.perform(job: job) }

@@ -15,12 +15,12 @@ final class TableImports: Service {
     private let importer: TableImporter
     private let community: Community
     private let spool: UploadSpool
-    private let turns = Turns(atOnce: 1, longestLine: 4)
+    private let turns = WorkQueue(atOnce: 1, longestLine: 4)
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
     /// - Parameter reading: The queue shared by all parsing processes.
-    init(community: Community, languages: Languages, folder: URL, reading: Turns, logger: Logger) {
+    init(community: Community, languages: Languages, folder: URL, reading: WorkQueue, logger: Logger) {
         self.community = community
         self.logger = logger
         var process = TableProcess()
@@ -80,12 +80,12 @@ final class TableImports: Service {
     ///   is written.
     func run(
         kept file: ID<Upload>?, _ kind: TableKind, outline: String?, name: String, zone: String, as actor: Actor
-    ) async throws -> Result<ID<TableImport>, OtherTablePlan> {
+    ) async throws -> Result<ID<TableImport>, StaleTablePlan> {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
             let plan = try await self.importer.plan(url, kind, zone: zone, as: actor)
             if plan.problemCount > 0 || TableImports.outline(of: plan) != outline {
-                return .failure(OtherTablePlan(plan: plan))
+                return .failure(StaleTablePlan(plan: plan))
             }
             let id = try await self.importer.begin(plan, name: name, as: actor)
             try self.spool.remove(of: person)
@@ -119,6 +119,6 @@ final class TableImports: Service {
 }
 
 /// The plan of a table differs from the one that was shown, or has problems.
-struct OtherTablePlan: Error {
+struct StaleTablePlan: Error {
     var plan: TablePlan
 }

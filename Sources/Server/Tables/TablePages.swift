@@ -12,7 +12,7 @@ struct TablePages {
 
     func register() {
         pages.get(Path.importTable, access: .editor, query: ["kind"]) { call in
-            .page(try await TablePages.start(call, call.query("kind").flatMap(TableKind.init(rawValue:)), FormState()))
+            .page(try await TablePages.start(call, call.query("kind").flatMap(TableKind.init(rawValue:)), FormInput()))
         }
         pages.get(Path.Template.tableImport, access: .staff) { call in
             .page(TableImportPage.html(call.page, try await TablePages.one(call)))
@@ -71,7 +71,7 @@ struct TablePages {
         return .page(html, status: plan.problemCount > 0 ? .unprocessableContent : isOther ? .conflict : .ok)
     }
 
-    private static func start(_ call: WebCall, _ kind: TableKind?, _ form: FormState) async throws -> HTML {
+    private static func start(_ call: WebCall, _ kind: TableKind?, _ form: FormInput) async throws -> HTML {
         let imports = try await call.read { try TableImportQuery.imports(as: call.actor, limit: 10, in: $0) }
         return TableImportsPage.html(call.page, kind: kind, imports: imports, form: form)
     }

@@ -1,7 +1,7 @@
 import Domain
 public import Foundation
 
-/// Parses an untrusted table in a separate process, `mingle read-table` (``ReadingProcess``).
+/// Parses an untrusted table in a separate process, `mingle read-table` (``ParserProcess``).
 public struct TableProcess: Sendable {
     public static let subcommand = "read-table"
 
@@ -14,10 +14,10 @@ public struct TableProcess: Sendable {
     /// The path of `mingle`.
     var program: URL
     /// The queue shared by all parsing processes; nil to run at once.
-    var turns: Turns?
+    var turns: WorkQueue?
     var workbooks = WorkbookProcess()
 
-    public init(program: URL = ReadingProcess.ownProgram) {
+    public init(program: URL = ParserProcess.ownProgram) {
         self.program = program
     }
 
@@ -25,7 +25,7 @@ public struct TableProcess: Sendable {
     ///
     /// - Throws: ``Refusal`` for a file that is no table, or exceeds the limits.
     func read(_ file: URL) async throws -> CSVReader.Table {
-        let process = ReadingProcess(
+        let process = ParserProcess(
             program: program, subcommand: TableProcess.subcommand, process: TableProcess.limits,
             missing: "Tables cannot be read here at the moment.",
             tooMuch: TableProcess.tooMuch)
@@ -54,7 +54,7 @@ public struct TableProcess: Sendable {
     public static func reply(_ question: String) throws -> Data {
         let path = try JSONDecoder().decode(String.self, from: Data(question.utf8))
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-        return try JSONEncoder().encode(ReadingProcess.Reply { () throws(Refusal) in try CSVReader.read(bytes) })
+        return try JSONEncoder().encode(ParserProcess.Reply { () throws(Refusal) in try CSVReader.read(bytes) })
     }
 
     static let tooMuch: Refusal = {

@@ -53,7 +53,7 @@ struct WorkbookProcess: Sendable {
         guard let result else { throw TableProcess.tooMuch }
         if result.isMissing { throw WorkbookProcess.missing }
         guard result.status.isSuccess else { throw TableProcess.tooMuch }
-        let reply = try await LongWork.run { try JSONDecoder().decode(Reply.self, from: Data(result.output)) }
+        let reply = try await OffloadedWork.run { try JSONDecoder().decode(Reply.self, from: Data(result.output)) }
         if let lines = reply.lines {
             // A spreadsheet that has opened our CSV saves the apostrophe as part of the text.
             return CSVReader.Table(

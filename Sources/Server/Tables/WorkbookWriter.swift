@@ -27,7 +27,7 @@ public struct WorkbookWriter: Sendable {
     public func write(_ rows: [[String]], title: String, to file: URL) async throws {
         let input = file.appendingPathExtension("json")
         defer { try? FileManager.default.removeItem(at: input) }
-        try await LongWork.run {
+        try await OffloadedWork.run {
             // One JSON line per row, so that the script holds one row at a time.
             let encoder = JSONEncoder()
             var text = Data()

@@ -18,7 +18,7 @@ struct TodoPages {
 
     func register() {
         pages.get(Path.Template.todos, query: ["cursor"]) {
-            .page(try await TodoPages.list($0.id(), after: $0.cursor, $0, FormState()))
+            .page(try await TodoPages.list($0.id(), after: $0.cursor, $0, FormInput()))
         }
         pages.get(Path.Template.todoList, query: ["cursor"]) { call in
             let (id, after): (ID<Event>, PageCursor?) = (try call.id(), call.cursor)
@@ -40,7 +40,7 @@ struct TodoPages {
     // MARK: Pages
 
     private static func list(
-        _ id: ID<Event>, after: PageCursor? = nil, _ call: WebCall, _ form: FormState
+        _ id: ID<Event>, after: PageCursor? = nil, _ call: WebCall, _ form: FormInput
     ) async throws -> HTML {
         try await call.read { reader in
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
@@ -53,7 +53,7 @@ struct TodoPages {
         }
     }
 
-    private static func one(_ id: ID<Todo>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func one(_ id: ID<Todo>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         try await call.read { reader in
             let todo = try TodoQuery.todo(id, as: call.actor, in: reader)
             let event = try EventQuery.event(
@@ -64,7 +64,7 @@ struct TodoPages {
         }
     }
 
-    private static func lines(_ id: ID<Event>, _ call: WebCall, _ form: FormState) async throws -> HTML {
+    private static func lines(_ id: ID<Event>, _ call: WebCall, _ form: FormInput) async throws -> HTML {
         try await call.read { reader in
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
             try event.check(.plan)
@@ -73,12 +73,12 @@ struct TodoPages {
                 in: reader
             ).items
             let others = try TodoQuery.haveList(hosted.filter { $0.id != id }, in: reader)
-            return TodoLinesPage.html(call.page, event, past: Array(others.prefix(copied)), form: form)
+            return BulkTodosPage.html(call.page, event, past: Array(others.prefix(copied)), form: form)
         }
     }
 
     /// Returns the items of the template or event named in the URL.
-    private static func filled(_ call: WebCall) async throws -> FormState {
+    private static func filled(_ call: WebCall) async throws -> FormInput {
         var lines: [TodoLines.Line] = []
         if let template = call.query("template").flatMap(TodoTemplate.init(rawValue:)) {
             lines = template.items.map {
@@ -91,7 +91,7 @@ struct TodoPages {
             }
             lines = todos.map { TodoLines.Line(title: $0.title, places: $0.places) }
         }
-        return FormState(fields: ["lines": lines.map(\.text).joined(separator: "\n")])
+        return FormInput(fields: ["lines": lines.map(\.text).joined(separator: "\n")])
     }
 
     // MARK: Forms
@@ -111,7 +111,7 @@ struct TodoPages {
         forms.on(
             AddTodos.self,
             done: { _, command, ids in
-                PageMaker.done(Path.todos(command.event), "\(ids.count, .count) items added.")
+                PageResponder.done(Path.todos(command.event), "\(ids.count, .count) items added.")
             },
             again: { call, state in
                 try await TodoPages.lines(call.form.id("event"), call, state)
@@ -130,7 +130,7 @@ struct TodoPages {
                 try await TodoPages.one(call.form.id("id"), call, state)
             })
         forms.on(
-            DeleteTodo.self, done: { _, _, event in PageMaker.done(Path.todos(event), "Item deleted.") })
+            DeleteTodo.self, done: { _, _, event in PageResponder.done(Path.todos(event), "Item deleted.") })
         forms.on(MoveTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
         forms.on(CompleteTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
         forms.on(ReopenTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })

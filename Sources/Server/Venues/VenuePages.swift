@@ -96,7 +96,7 @@ struct VenuePages {
         }
     }
 
-    private static func new(_ call: WebCall, in area: ID<Area>?, _ form: FormState? = nil) async throws -> HTML {
+    private static func new(_ call: WebCall, in area: ID<Area>?, _ form: FormInput? = nil) async throws -> HTML {
         let form = try await offering(form, call)
         return try await call.read { reader in
             VenueFormPage.new(
@@ -104,16 +104,16 @@ struct VenuePages {
         }
     }
 
-    private static func edit(_ id: ID<Venue>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func edit(_ id: ID<Venue>, _ call: WebCall, _ form: FormInput? = nil) async throws -> HTML {
         let form = try await offering(form, call)
         return try await call.read {
             VenueFormPage.edit(call.page, try VenueQuery.venue(id, as: call.actor, in: $0), form: form)
         }
     }
 
-    private static func offering(_ form: FormState?, _ call: WebCall) async throws -> FormState? {
+    private static func offering(_ form: FormInput?, _ call: WebCall) async throws -> FormInput? {
         guard let form else { return nil }
-        return try await Picking.offering(picked, form, call)
+        return try await ItemResolver.offering(picked, form, call)
     }
 
     private func venueForms() {
@@ -123,12 +123,12 @@ struct VenuePages {
                 let fields = ProgrammeForm(call)
                 return AddVenue(
                     name: call.form["name"], address: call.form["address"],
-                    geographicAreaId: try await Picking.id("geographicAreaId", .areas, call),
+                    geographicAreaId: try await ItemResolver.id("geographicAreaId", .areas, call),
                     latitude: try fields.degrees("latitude"), longitude: try fields.degrees("longitude"),
                     venueType: try fields.choice("venueType"))
             },
             done: { _, _, id in
-                PageMaker.done(Path.venue(id), "Venue created.")
+                PageResponder.done(Path.venue(id), "Venue created.")
             }, showsMap: true,
             again: { call, state in
                 try await VenuePages.new(call, in: nil, state)
@@ -141,19 +141,19 @@ struct VenuePages {
                     id: try call.form.id("id"), name: fields.patch("name", call.form["name"]),
                     address: fields.patch("address", call.form["address"]),
                     geographicAreaId: fields.patch(
-                        "geographicAreaId", picked: try await Picking.id("geographicAreaId", .areas, call)),
+                        "geographicAreaId", picked: try await ItemResolver.id("geographicAreaId", .areas, call)),
                     latitude: fields.patch("latitude", try fields.degrees("latitude")),
                     longitude: fields.patch("longitude", try fields.degrees("longitude")),
                     venueType: fields.patch("venueType", try fields.choice("venueType")))
             },
             done: { _, command, _ in
-                PageMaker.done(Path.venue(command.id), "Saved.")
+                PageResponder.done(Path.venue(command.id), "Saved.")
             }, showsMap: true,
             again: { call, state in
                 try await VenuePages.edit(call.form.id("id"), call, state)
             })
         forms.on(
-            DeleteVenue.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.venues, "Venue deleted.") }
+            DeleteVenue.self, access: .editor, done: { _, _, _ in PageResponder.done(Path.venues, "Venue deleted.") }
         )
     }
 }

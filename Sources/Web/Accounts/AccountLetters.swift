@@ -2,25 +2,25 @@ import Domain
 import Operations
 
 /// Mails about a person's account.
-extension Letter {
-    static func verifyEmail(_ order: MailOrder) -> Letter {
-        Letter(
+extension MailContent {
+    static func verifyEmail(_ order: MailJob) -> MailContent {
+        MailContent(
             subject: "Confirm your address",
             says: ["Open this link to confirm that this is your address. It works once, for 24 hours."],
             action: ("Confirm my address", Path.verify(order.token ?? "")),
             after: "If you did not ask for this, ignore this mail.")
     }
 
-    static func resetPassword(_ order: MailOrder) -> Letter {
-        Letter(
+    static func resetPassword(_ order: MailJob) -> MailContent {
+        MailContent(
             subject: "Set a new password",
             says: ["Open this link to choose a new password. It works once, for an hour."],
             action: ("Choose a new password", Path.reset(order.token ?? "")),
             after: "If you did not ask for this, ignore this mail; your password stays as it is.")
     }
 
-    static func newDevice(_ order: MailOrder) -> Letter {
-        Letter(
+    static func newDevice(_ order: MailJob) -> MailContent {
+        MailContent(
             subject: "New sign-in to your account",
             says: [
                 "Somebody signed in to your account with your password on a new device. If it was you, you don’t need to do anything."
@@ -29,16 +29,16 @@ extension Letter {
             after: "A new password signs out every device.")
     }
 
-    static func passwordChanged(_ order: MailOrder) -> Letter {
-        Letter(
+    static func passwordChanged(_ order: MailJob) -> MailContent {
+        MailContent(
             subject: "Your password was changed",
             says: ["Your account has a new password. If you set it, you don’t need to do anything."],
             facts: order.occasionFacts, action: ("If it wasn’t you, set a new password", Path.forgot),
             after: "A new password signs out every device.")
     }
 
-    static func addressChanged(_ order: MailOrder) -> Letter {
-        Letter(
+    static func addressChanged(_ order: MailJob) -> MailContent {
+        MailContent(
             subject: "The e-mail address of your account was changed",
             says: [
                 "Your account now has another e-mail address, and mails no longer come here. If you changed it, you don’t need to do anything.",
@@ -48,9 +48,9 @@ extension Letter {
             after: "The link works for 7 days, also after somebody has set another password. Keep it to yourself.")
     }
 
-    static func addressKnown(_ order: MailOrder) -> Letter {
+    static func addressKnown(_ order: MailJob) -> MailContent {
         if let title = order.thing, order.request != nil {
-            return Letter(
+            return MailContent(
                 subject: "You already have an account",
                 says: [
                     "Somebody has asked to come to “\(title)” with this e-mail address, without signing in. The address has an account, so the host isn’t asked. If it was you, sign in and ask there."
@@ -59,7 +59,7 @@ extension Letter {
                 after: "If it wasn’t you, you don’t need to do anything.")
         }
         if let title = order.thing {
-            return Letter(
+            return MailContent(
                 subject: "You already have an account",
                 says: [
                     "Somebody has answered the invitation to “\(title)” with this e-mail address, without signing in. The address has an account, so that answer doesn’t count. If it was you, sign in and answer there."
@@ -67,7 +67,7 @@ extension Letter {
                 action: ("Sign in and answer", order.token.map(Path.inviteLink) ?? Path.signIn),
                 after: "If it wasn’t you, you don’t need to do anything.")
         }
-        return Letter(
+        return MailContent(
             subject: "You already have an account",
             says: [
                 "Somebody tried to register with this e-mail address, or to use it for their account, but it already has an account. If it was you, sign in with your existing password.",
@@ -77,8 +77,8 @@ extension Letter {
             after: "If it wasn’t you, you don’t need to do anything: nobody can get into your account this way.")
     }
 
-    static func addressTakenBack(_ order: MailOrder) -> Letter {
-        Letter(
+    static func addressTakenBack(_ order: MailJob) -> MailContent {
+        MailContent(
             subject: "This is no longer the address of your account",
             says: [
                 "The account that used this e-mail address has its earlier one back, and mails no longer come here.",

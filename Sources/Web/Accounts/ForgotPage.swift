@@ -4,7 +4,7 @@ import Operations
 
 /// The page that requests a password reset link.
 public enum ForgotPage {
-    public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, form: FormInput = FormInput()) -> HTML {
         let fields = Fields(form, order: ["email"], prefix: "forgot")
         let body: HTML = """
             <p>\(say: "Enter the e-mail address of your account. We’ll send you a link to set a new password.")</p>
@@ -12,7 +12,8 @@ public enum ForgotPage {
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             <div class="actions"><button class="button primary wide">\(say: "Send the link")</button></div></form>
             """
-        return Page.render(title: "Forgotten password", context: context, back: Path.signIn, frame: .narrow, body: body)
+        return PageLayout.render(
+            title: "Forgotten password", context: context, back: Path.signIn, frame: .narrow, body: body)
     }
 }
 
@@ -23,6 +24,6 @@ public enum ForgotSentPage {
             .mail, "Check your mail",
             "If the address has an account, a link is on its way. It works once, for one hour.",
             action: ("Back to sign in", Path.signIn), context)
-        return Page.render(title: "Link sent", context: context, back: Path.signIn, frame: .narrow, body: body)
+        return PageLayout.render(title: "Link sent", context: context, back: Path.signIn, frame: .narrow, body: body)
     }
 }

@@ -5,7 +5,7 @@ import Operations
 /// The registration page.
 public enum RegisterPage {
     /// - Parameter next: the path to open once the address is confirmed.
-    public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, next: String? = nil, form: FormInput = FormInput()) -> HTML {
         var form = form
         // The visitor's time zone is not known yet; a script fills in the device's zone before the form is sent.
         if form["timeZone"].isEmpty { form.fields["timeZone"] = context.zone }
@@ -29,6 +29,6 @@ public enum RegisterPage {
             <div class="actions"><button class="button primary wide">\(say: "Join")</button></div></form>
             <p>\(say: "Already a member? [Sign in]", .link(next.map(Path.signIn(next:)) ?? Path.signIn))</p>
             """
-        return Page.render(title: "Join \(context.communityName)", context: context, frame: .narrow, body: body)
+        return PageLayout.render(title: "Join \(context.communityName)", context: context, frame: .narrow, body: body)
     }
 }

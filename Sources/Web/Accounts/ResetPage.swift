@@ -3,7 +3,7 @@ public import HTML
 
 /// The page that sets a new password through the mailed link.
 public enum ResetPage {
-    public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, token: String, form: FormInput = FormInput()) -> HTML {
         let fields = Fields(form, order: ["password"], prefix: "reset")
         let isLapsed = form.hasErrors && form.errors["password"] == nil
         let body: HTML =
@@ -19,6 +19,6 @@ public enum ResetPage {
             \(fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint))
             <div class="actions"><button class="button primary wide">\(say: "Set the password")</button></div></form>
             """
-        return Page.render(title: "New password", context: context, frame: .narrow, body: body)
+        return PageLayout.render(title: "New password", context: context, frame: .narrow, body: body)
     }
 }

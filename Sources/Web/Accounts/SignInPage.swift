@@ -10,12 +10,12 @@ public enum SignInPage {
     ///   - next: the path to open after sign-in.
     ///   - form: the submitted values. It also carries the input of another form that was sent after the
     ///     session had ended.
-    public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, next: String? = nil, form: FormInput = FormInput()) -> HTML {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
-        let kept = form.lists.filter { $0.key.hasPrefix(FormState.kept) }.sorted { $0.key < $1.key }
+        let kept = form.lists.filter { $0.key.hasPrefix(FormInput.kept) }.sorted { $0.key < $1.key }
             .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
         let said: Phrase =
-            form.lists[FormState.keptButFile] == nil
+            form.lists[FormInput.keptButFile] == nil
             ? "You’re no longer signed in. Sign in to continue: nothing is lost."
             : "You’re no longer signed in. Sign in to continue, and choose the file again."
         let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(said)</span></p>"
@@ -29,6 +29,6 @@ public enum SignInPage {
             <p>\(say: "New here? [Join \(context.communityName)]", .link(Path.register(next: next)))</p>
             \(HelpContact.html(context))
             """
-        return Page.render(title: "Sign in", context: context, frame: .narrow, body: body)
+        return PageLayout.render(title: "Sign in", context: context, frame: .narrow, body: body)
     }
 }

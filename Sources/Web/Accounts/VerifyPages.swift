@@ -5,7 +5,7 @@ import Operations
 /// The page shown until the address is confirmed. It resends the mail or changes the address.
 public enum VerifyPendingPage {
     /// - Parameter isOpen: whether the visitor can already look around before confirming.
-    public static func html(_ context: PageContext, email: String, isOpen: Bool, form: FormState = FormState()) -> HTML
+    public static func html(_ context: PageContext, email: String, isOpen: Bool, form: FormInput = FormInput()) -> HTML
     {
         var form = form
         if form.fields["email"] == nil { form.fields["email"] = email }
@@ -22,7 +22,7 @@ public enum VerifyPendingPage {
             <div class="actions">\(isOpen ? "<a class=\"button\" href=\"\(Path.home)\">\(say: "Look around")</a>" : nil)\
             \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(say: "Sign out")</button></form></div>
             """
-        return Page.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
+        return PageLayout.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
     }
 
     private static func sent(to email: String, isOpen: Bool) -> Phrase {
@@ -40,7 +40,7 @@ public enum VerifyLinkPage {
     ///   - next: the path to open afterwards.
     public static func html(
         _ context: PageContext, token: String, isDone: Bool = false, next: String = Path.home,
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let fields = Fields(form, order: [], prefix: "verify")
         let body: HTML =
@@ -56,7 +56,7 @@ public enum VerifyLinkPage {
                 \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
                 <div class="actions"><button class="button primary wide">\(say: "Confirm my e-mail address")</button></div></form>
                 """
-        return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
+        return PageLayout.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
     }
 
     /// Returns the button that leads to another confirmation mail. A verified viewer requested the change in the

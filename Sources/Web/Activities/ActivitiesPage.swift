@@ -14,8 +14,8 @@ public enum ActivitiesPage {
         venue: VenueView?, nextCursor: String?
     ) -> HTML {
         let add: (label: Phrase, path: String)? =
-            Organise.may(.edit, context) ? ("New activity", Path.newActivity) : nil
-        return Organise.list(
+            ProgrammeLayout.may(.edit, context) ? ("New activity", Path.newActivity) : nil
+        return ProgrammeLayout.list(
             context, .activities, add: add, tables: [.activities, .assignments],
             body:
                 "\(ActivityTools.html(filter, in: .list, types: types, areas: areas, area: area, venue: venue, context))\(list(activities, filter, nextCursor, context))"
@@ -25,9 +25,9 @@ public enum ActivitiesPage {
     private static func list(
         _ activities: [ActivityView], _ filter: ActivityFilter, _ cursor: String?, _ context: PageContext
     ) -> HTML {
-        let mayEdit = Organise.may(.edit, context)
+        let mayEdit = ProgrammeLayout.may(.edit, context)
         guard activities.isEmpty else {
-            let rows = "\(activities.map { ActivityRow.html($0, in: filter, choosing: mayEdit, context) })" as HTML
+            let rows = "\(activities.map { ActivityListItem.html($0, in: filter, choosing: mayEdit, context) })" as HTML
             let next = NextLink.html(Path.activities, query: filter.parameters, cursor: cursor)
             guard mayEdit else { return "<ul class=\"list tiles\">\(rows)</ul>\(next)" }
             return """

@@ -11,10 +11,10 @@ public enum ActivityFormPage {
     ]
 
     /// - Parameter form: the submitted values, or the initial values of a new activity.
-    public static func new(_ context: PageContext, types: [ProgrammeKindView], form: FormState) -> HTML {
+    public static func new(_ context: PageContext, types: [ProgrammeKindView], form: FormInput) -> HTML {
         let fields = Fields(form, order: labels.map(\.0), prefix: "activity")
         let own = labels.filter { !["status", "closedAt"].contains($0.0) }
-        return Organise.sheet(
+        return ProgrammeLayout.sheet(
             context, title: "New activity", back: Path.activities,
             body: """
                 \(Fields.open(making: AddActivity.self, form, context))\(self.fields(fields, own, types, context))\
@@ -25,7 +25,7 @@ public enum ActivityFormPage {
     }
 
     public static func edit(
-        _ context: PageContext, _ one: ActivityView, types: [ProgrammeKindView], form: FormState? = nil
+        _ context: PageContext, _ one: ActivityView, types: [ProgrammeKindView], form: FormInput? = nil
     ) -> HTML {
         let values = [
             "name": one.name, "activityTypeId": one.activityTypeId.description, "status": one.status.rawValue,
@@ -34,9 +34,9 @@ public enum ActivityFormPage {
             "endDate": one.endDate.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
             "closedAt": one.closedAt.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
         ]
-        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "activity")
+        let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "activity")
         let own = labels.filter { !["venueIds", "venuesSince"].contains($0.0) }
-        return Organise.sheet(
+        return ProgrammeLayout.sheet(
             context, title: "Edit activity", back: Path.activity(one.id),
             body: """
                 \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, own, types, context))\

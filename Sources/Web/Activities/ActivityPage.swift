@@ -27,23 +27,23 @@ public enum ActivityPage {
         hasEnded: Bool = false, nextCursor: String?, roles: [ProgrammeKindView],
         events: ProgrammeEvents = ProgrammeEvents(), beside: [ActivityView] = [],
         filter: ActivityFilter = ActivityFilter(), filled: Part? = nil,
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
-        let mayEdit = Organise.may(.edit, context)
+        let mayEdit = ProgrammeLayout.may(.edit, context)
         let body: HTML = """
-            <section class="panel" aria-label="\(say: "Activity")"><div class="pills">\(ActivityWords.pills(one))</div><dl class="pairs">\
+            <section class="panel" aria-label="\(say: "Activity")"><div class="pills">\(ActivityPhrases.pills(one))</div><dl class="pairs">\
             <div><dt>\(say: "Type")</dt><dd>\(one.activityType.label)</dd></div>\
-            <div><dt>\(say: "When")</dt><dd>\(ActivityWords.dates(one, context))</dd></div>\
+            <div><dt>\(say: "When")</dt><dd>\(ActivityPhrases.dates(one, context))</dd></div>\
             <div><dt>\(say: "Participants")</dt><dd>\(say: "\(one.participantCount)")</dd></div></dl>\
             \(mayEdit ? acts(one, context) : nil)</section>\
-            \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" as HTML })\
-            \(people(one, assignments, when, hasEnded, nextCursor, roles, mayEdit, filled == .assignment ? form : FormState(), filter, context))\
-            \(places(one, mayEdit, filled == .venue ? form : FormState(), context))\
+            \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>" as HTML })\
+            \(people(one, assignments, when, hasEnded, nextCursor, roles, mayEdit, filled == .assignment ? form : FormInput(), filter, context))\
+            \(places(one, mayEdit, filled == .venue ? form : FormInput(), context))\
             \(EventProgramme.list(events.events, others: events.others, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
             """
-        return Organise.detail(
+        return ProgrammeLayout.detail(
             context, .activities, title: "\(one.name)", back: Path.activities(filter),
-            beside: beside.map { ActivityRow.html($0, in: filter, current: one.id, context) }, body: body)
+            beside: beside.map { ActivityListItem.html($0, in: filter, current: one.id, context) }, body: body)
     }
 
     private static func acts(_ one: ActivityView, _ context: PageContext) -> HTML {
@@ -61,7 +61,7 @@ public enum ActivityPage {
                 [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel activity", " quiet")]
             case .completed, .cancelled: [button(.active, "Resume activity")]
             }
-        let delete = Question.html(
+        let delete = ConfirmationDisclosure.html(
             "Delete", "This deletes the activity with its assignments and its venue history. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteActivity.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
@@ -75,8 +75,8 @@ public enum ActivityPage {
     /// Returns the state of the assignment form with a newly created participant selected.
     ///
     /// - Parameter newcomer: nil if the participant no longer exists; the form is then empty.
-    public static func assigning(_ newcomer: ParticipantView?) -> FormState {
-        FormState(fields: Picker.values("participantId", newcomer.map { ($0.id, $0.name) }))
+    public static func assigning(_ newcomer: ParticipantView?) -> FormInput {
+        FormInput(fields: Picker.values("participantId", newcomer.map { ($0.id, $0.name) }))
     }
 
     // MARK: Participants
@@ -84,7 +84,7 @@ public enum ActivityPage {
     private static func people(
         _ one: ActivityView, _ assignments: [AssignmentView], _ when: AssignmentTime, _ hasEnded: Bool,
         _ cursor: String?, _ roles: [ProgrammeKindView],
-        _ mayEdit: Bool, _ form: FormState, _ filter: ActivityFilter, _ context: PageContext
+        _ mayEdit: Bool, _ form: FormInput, _ filter: ActivityFilter, _ context: PageContext
     ) -> HTML {
         let rows: [HTML] = assignments.map { row($0, mayEdit, context) }
         let nobody: Phrase = hasEnded ? "Nobody takes part now." : "Nobody takes part yet."
@@ -104,7 +104,7 @@ public enum ActivityPage {
         let add: HTML? =
             mayEdit
             ? """
-            <details class="more"\(form == FormState() ? nil : " open" as HTML)><summary>\(say: "Assign somebody")</summary>\
+            <details class="more"\(form == FormInput() ? nil : " open" as HTML)><summary>\(say: "Assign somebody")</summary>\
             \(Fields.open(AssignParticipants.self))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: labels))\
             \(Picker.html(fields, "participantId", "Participant", .participants, required: true))\(AssignmentFields.html(fields, roles: roles))\
             <div class="actions"><button class="button primary">\(say: "Assign")</button>\
@@ -122,7 +122,7 @@ public enum ActivityPage {
         // Changes share one button, so that a row fits on one line on a phone.
         let action: HTML =
             one.endedAt == nil
-            ? Question.html(
+            ? ConfirmationDisclosure.html(
                 "End it", name: "End: \(one.participant.name) as \(one.role.label)",
                 "“End it now” ends their part today: the history and the figures keep the time until now. “Entered by mistake” removes it from the history and the figures, as if it had never been entered.",
                 form: """
@@ -137,13 +137,13 @@ public enum ActivityPage {
         return """
             <li class="item">\(Faces.face(one.participant.name))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.participant(one.participantId))">\(one.participant.name)</a></strong>\
-            <small>\(ActivityWords.participation(one, context))</small>\(note)</div>\(actions)</li>
+            <small>\(ActivityPhrases.participation(one, context))</small>\(note)</div>\(actions)</li>
             """
     }
 
     // MARK: Venues
 
-    private static func places(_ one: ActivityView, _ mayEdit: Bool, _ form: FormState, _ context: PageContext) -> HTML
+    private static func places(_ one: ActivityView, _ mayEdit: Bool, _ form: FormInput, _ context: PageContext) -> HTML
     {
         let rows: [HTML] = one.venues.map { entry in
             let edit: HTML? =
@@ -153,7 +153,7 @@ public enum ActivityPage {
                 """ : nil
             return """
                 <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(entry.venueId))">\(entry.venue.name)</a></strong>\
-                <small dir="auto">\(entry.venue.address)</small><small>\(ActivityWords.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
+                <small dir="auto">\(entry.venue.address)</small><small>\(ActivityPhrases.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
                 """
         }
         let list: HTML =
@@ -178,14 +178,14 @@ public enum ActivityPage {
 /// The form that changes at which venue an activity takes place, and during which period.
 public enum ActivityVenuePage {
     public static func html(
-        _ context: PageContext, _ activity: ActivityView, _ entry: ActivityVenueView, form: FormState? = nil
+        _ context: PageContext, _ activity: ActivityView, _ entry: ActivityVenueView, form: FormInput? = nil
     ) -> HTML {
         func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
         let values = ["effectiveFrom": day(entry.effectiveFrom), "effectiveTo": day(entry.effectiveTo)]
             .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }
         let labels: [(String, Phrase)] = [("venueId", "Venue"), ("effectiveFrom", "From"), ("effectiveTo", "To")]
-        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "place")
-        return Organise.sheet(
+        let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "place")
+        return ProgrammeLayout.sheet(
             context, title: "Dates at this venue", back: Path.activity(activity.id),
             body: """
                 <p class="lead"><strong dir="auto">\(activity.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
@@ -194,7 +194,7 @@ public enum ActivityVenuePage {
                 <div class="row">\(fields.input("effectiveFrom", "From", type: "date", required: true))\
                 \(fields.input("effectiveTo", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
-                \(Question.html(
+                \(ConfirmationDisclosure.html(
                     "Entered by mistake", "This removes the entry from the history.",
                     form: """
                         \(Fields.open(DeleteActivityVenue.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\

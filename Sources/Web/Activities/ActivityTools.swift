@@ -37,8 +37,8 @@ enum ActivityTools {
             }
         }
         if let status = filter.status { chip(status.label) { $0.status = nil } }
-        if let from = filter.from { chip("Not over before \(ActivityWords.day(from, context))") { $0.from = nil } }
-        if let to = filter.to { chip("Begins before \(ActivityWords.day(to, context))") { $0.to = nil } }
+        if let from = filter.from { chip("Not over before \(ActivityPhrases.day(from, context))") { $0.from = nil } }
+        if let to = filter.to { chip("Begins before \(ActivityPhrases.day(to, context))") { $0.to = nil } }
         if let area { chip("In \(area.name)") { $0.area = nil } }
         if let venue { chip("At \(venue.name)") { $0.venue = nil } }
         if let query = filter.query { chip("“\(query)”") { $0.query = nil } }
@@ -46,7 +46,7 @@ enum ActivityTools {
             area.map { one in
                 areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas
             } ?? areas
-        var days = FormState()
+        var days = FormInput()
         days.fields["from"] = filter.from.map { Zones.civil($0, in: context.zone).isoDate }
         days.fields["to"] = filter.to.map { Zones.civil($0, in: context.zone).isoDate }
         let fields = Fields(days, order: [], prefix: "filter")

@@ -5,7 +5,7 @@ public import Operations
 /// The page that corrects the role and period of an assignment, or removes it.
 public enum AssignmentPage {
     public static func html(
-        _ context: PageContext, _ one: AssignmentView, roles: [ProgrammeKindView], form: FormState? = nil
+        _ context: PageContext, _ one: AssignmentView, roles: [ProgrammeKindView], form: FormInput? = nil
     ) -> HTML {
         func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
         let values = [
@@ -15,15 +15,15 @@ public enum AssignmentPage {
         let labels: [(String, Phrase)] = [
             ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note"),
         ]
-        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "assignment")
-        return Organise.sheet(
+        let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "assignment")
+        return ProgrammeLayout.sheet(
             context, title: "When they take part", back: Path.activity(one.activityId),
             body: """
                 <p class="lead"><strong><bdi>\(one.participant.name)</bdi></strong>, <bdi>\(one.activity.name)</bdi></p>\
                 \(Fields.open(UpdateAssignment.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
                 \(AssignmentFields.html(fields, roles: roles))\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
-                \(Question.html(
+                \(ConfirmationDisclosure.html(
                     "Entered by mistake", "This removes it from the history and the figures, as if it had never been entered.",
                     form: """
                         \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\

@@ -6,11 +6,11 @@ public import Operations
 public enum EventActivityPage {
     /// - Parameter venue: the venue that the event uses now.
     public static func html(
-        _ context: PageContext, _ event: EventView, venue: VenueView?, form: FormState? = nil
+        _ context: PageContext, _ event: EventView, venue: VenueView?, form: FormInput? = nil
     ) -> HTML {
         let values = Picker.values("activityId", event.activityId.map { ($0, event.activityName ?? "") })
             .merging(Picker.values("venueId", venue.map { ($0.id, $0.name) })) { $1 }
-        let fields = Fields(form ?? FormState(fields: values), order: ["activityId", "venueId"], prefix: "part")
+        let fields = Fields(form ?? FormInput(fields: values), order: ["activityId", "venueId"], prefix: "part")
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong></p>
             \(Fields.open(SetEventActivity.self))\(Fields.hidden("event", event.id.description))\(fields.was(values))\
@@ -20,6 +20,6 @@ public enum EventActivityPage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></form>
             """
-        return Organise.sheet(context, title: "Part of an activity", back: Path.event(event.id), body: body)
+        return ProgrammeLayout.sheet(context, title: "Part of an activity", back: Path.event(event.id), body: body)
     }
 }

@@ -12,7 +12,7 @@ public enum AdministeredEventsPage {
     public static func html(
         _ context: PageContext, _ events: [AdministeredEventView], query: String, isPast: Bool, cursor: String? = nil,
         nextCursor: String?,
-        chosen: Chosen = .some(of: []), form: FormState = FormState()
+        chosen: Chosen = .some(of: []), form: FormInput = FormInput()
     ) -> HTML {
         let fields = Fields(form, order: ["id"], prefix: "bulk")
         let parameters = parameters(query, isPast)
@@ -33,7 +33,7 @@ public enum AdministeredEventsPage {
                     ? ("Go to the home page", Path.home) : ("Show everything", Path.administeredEvents), context)
             : """
             \(Fields.open(.chooseEvents, label: "Chosen events"))\(fields.summary(labels: [("id", "Events")]))<div class="stack" data-choices>
-            \(ChosenList.html("Events", fields, here: here, rows: events.map { row($0, chosen.contains($0.id), context) }))</div>
+            \(SelectableList.html("Events", fields, here: here, rows: events.map { row($0, chosen.contains($0.id), context) }))</div>
             \(Fields.hidden("next", here))<section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen events")</h2>
             <div class="actions"><button class="button danger">\(say: "Delete …")</button></div></section></form>
             """
@@ -42,7 +42,7 @@ public enum AdministeredEventsPage {
             <p class="hint">\(say: "This list has all events, including those you can’t open. Of these you see only enough to recognize them.")</p>
             \(list)\(NextLink.html(Path.administeredEvents, query: parameters, cursor: nextCursor))
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Events", subject: "Administration", context: context, tab: .me, back: Path.administration,
             body: body)
     }
@@ -62,8 +62,8 @@ public enum AdministeredEventsPage {
 
     private static func row(_ event: AdministeredEventView, _ isChosen: Bool, _ context: PageContext) -> HTML {
         let link: HTML? =
-            event.isOpen ? ChosenList.link(.forward, "Open \(event.title)", Path.event(event.id), context) : nil
-        return ChosenList.row(
+            event.isOpen ? SelectableList.link(.forward, "Open \(event.title)", Path.event(event.id), context) : nil
+        return SelectableList.row(
             "<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isChosen, links: link)
     }
 
@@ -103,13 +103,13 @@ public enum DeleteEventsPage {
     ///   - form: the submitted values, if the deletion was refused.
     public static func html(
         _ context: PageContext, _ events: [AdministeredEventView], owed: [ID<Event>], next: String,
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         guard !events.isEmpty else {
             let nothing = EmptyState.html(
                 .events, "Nothing to delete", "These events no longer exist.", action: ("Back to the events", next),
                 context)
-            return Page.render(title: "Delete events", context: context, tab: .me, back: next, body: nothing)
+            return PageLayout.render(title: "Delete events", context: context, tab: .me, back: next, body: nothing)
         }
         let rows: [HTML] = events.map { event in
             "<li class=\"item\">\(Icon.events.html(context))<div class=\"item-body event-lines\">\(AdministeredEventsPage.lines(event, context))</div></li>"
@@ -135,6 +135,7 @@ public enum DeleteEventsPage {
             <div class="actions"><button class="button danger">\(say: "Delete \(events.count, .count) events")</button>\
             <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>
             """
-        return Page.render(title: "Delete events", context: context, tab: .me, back: next, frame: .narrow, body: body)
+        return PageLayout.render(
+            title: "Delete events", context: context, tab: .me, back: next, frame: .narrow, body: body)
     }
 }

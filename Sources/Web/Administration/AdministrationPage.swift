@@ -19,7 +19,7 @@ public enum AdministrationPage {
             \(row(.clock, "Audit trail", "Who did what, and when", Path.audit, nil, context))\
             \(row(.settings, "Community settings", "Name, colour, who may register, what strangers see", Path.communitySettings, nil, context))</ul>
             """
-        return Page.render(title: "Administration", context: context, tab: .me, back: Path.me, body: body)
+        return PageLayout.render(title: "Administration", context: context, tab: .me, back: Path.me, body: body)
     }
 
     private static func people(_ counts: AdministrationCounts) -> Phrase {

@@ -51,7 +51,8 @@ public enum AuditPage {
             \(areas(query))\(chosen(query, personName, context))\(time(query))
             \(list)\(NextLink.html(Path.audit, query: query.parameters, cursor: nextCursor, label: "Show older"))
             """
-        return Page.render(title: "Audit trail", context: context, tab: .me, back: Path.administration, body: body)
+        return PageLayout.render(
+            title: "Audit trail", context: context, tab: .me, back: Path.administration, body: body)
     }
 
     // MARK: Filters
@@ -89,7 +90,7 @@ public enum AuditPage {
         if query.person != nil { chips.append(("By \(personName ?? "–")", query.with { $0.person = nil })) }
         if query.subject != nil { chips.append(("About one thing", query.with { $0.subject = nil })) }
         if let command = query.command, AuditArea(rawValue: command) == nil, command != StartSessionWords.name {
-            chips.append((AuditWords.sentence(command, by: "Somebody"), query.with { $0.command = nil }))
+            chips.append((AuditDescriptions.sentence(command, by: "Somebody"), query.with { $0.command = nil }))
         }
         if let from = query.from { chips.append(("From \(from)", query.with { $0.from = nil })) }
         if let to = query.to { chips.append(("Until \(to)", query.with { $0.to = nil })) }
@@ -105,7 +106,7 @@ public enum AuditPage {
             value.map { Fields.hidden(name, $0) }
         }
         let fields = Fields(
-            FormState(fields: ["from": query.from ?? "", "to": query.to ?? ""]), order: [], prefix: "audit")
+            FormInput(fields: ["from": query.from ?? "", "to": query.to ?? ""]), order: [], prefix: "audit")
         return """
             <details class="more"><summary>\(say: "Choose a time")</summary><form method="get" action="\(Path.audit)" class="stack">\(kept)
             <div class="row">\(fields.input("from", "From", type: "date"))\(fields.input("to", "Until", type: "date"))</div>
@@ -179,7 +180,7 @@ public enum AuditPage {
 extension AuditPage {
     /// Returns the path of a thing of the programme.
     private static func thingPath(_ subject: AuditView.Subject) -> String? {
-        switch AuditThing(rawValue: subject.kind) {
+        switch AuditedRowKind(rawValue: subject.kind) {
         case .activity: Path.activity(subject.id.of(Activity.self))
         case .participant: Path.participant(subject.id.of(Participant.self))
         case .venue: Path.venue(subject.id.of(Venue.self))
@@ -201,7 +202,7 @@ extension AuditPage {
                     switch AccountStatus(rawValue: word) {
                     case .active: "Enabled"
                     case .disabled: "Disabled"
-                    default: Role(rawValue: word).map(RoleWords.label)
+                    default: Role(rawValue: word).map(RolePhrases.label)
                     }
                 }
             case UpdateCommunity.name:

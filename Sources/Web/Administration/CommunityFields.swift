@@ -12,11 +12,11 @@ struct CommunityFields {
     let context: PageContext
 
     /// - Parameter form: the submitted values; nil to start with `settings`.
-    init(_ form: FormState?, _ settings: CommunitySettings, prefix: String, _ context: PageContext) {
+    init(_ form: FormInput?, _ settings: CommunitySettings, prefix: String, _ context: PageContext) {
         let order = [
             "communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone",
         ]
-        fields = Fields(form ?? FormState(fields: CommunityFields.filled(settings)), order: order, prefix: prefix)
+        fields = Fields(form ?? FormInput(fields: CommunityFields.filled(settings)), order: order, prefix: prefix)
         self.settings = settings
         self.context = context
     }

@@ -8,7 +8,7 @@ public enum CommunitySettingsPage {
     ///   - form: the submitted values of a refused or previewed form; nil to start with the current settings.
     ///   - looksAt: whether the page previews a colour without saving it.
     public static func html(
-        _ context: PageContext, _ settings: CommunitySettings, form: FormState? = nil, looksAt: Bool = false
+        _ context: PageContext, _ settings: CommunitySettings, form: FormInput? = nil, looksAt: Bool = false
     ) -> HTML {
         let fields = CommunityFields(form, settings, prefix: "community", context)
         let typed = fields.fields.form
@@ -38,14 +38,14 @@ public enum CommunitySettingsPage {
             <section class="panel"><h2>\(say: "Look")</h2>\(fields.accent)\(preview)</section></div>
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\(look)</div></form>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Community settings", context: context, tab: .me, back: Path.administration, body: body)
     }
 }
 
 /// The setup page, with the few settings that matter before other people join.
 public enum SetupPage {
-    public static func html(_ context: PageContext, _ settings: CommunitySettings, form: FormState? = nil) -> HTML {
+    public static func html(_ context: PageContext, _ settings: CommunitySettings, form: FormInput? = nil) -> HTML {
         let fields = CommunityFields(form ?? beginning(settings, context), settings, prefix: "setup", context)
         let body: HTML = """
             <p class="lead">\(say: "Three things to decide before others join. You can change them any time under Administration.")</p>
@@ -56,14 +56,14 @@ public enum SetupPage {
             <div class="actions"><button class="button primary wide">\(say: "Save and finish")</button></div></form>
             \(Fields.open(FinishSetup.self, class: "inline"))<button class="button quiet">\(say: "Keep it as it is")</button></form>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Make it your community", context: context, tab: .me, back: Path.home, frame: .narrow, body: body)
     }
 
     /// Returns the current settings as initial values. If no zone has been chosen, the viewer's zone is preselected; if
     /// the viewer's zone is only the default of every account, none is.
-    private static func beginning(_ settings: CommunitySettings, _ context: PageContext) -> FormState {
-        var form = FormState(fields: CommunityFields.filled(settings))
+    private static func beginning(_ settings: CommunitySettings, _ context: PageContext) -> FormInput {
+        var form = FormInput(fields: CommunityFields.filled(settings))
         let unchosen = CommunitySettings().timeZone
         if settings.timeZone == unchosen { form.fields["timeZone"] = context.zone == unchosen ? "" : context.zone }
         return form

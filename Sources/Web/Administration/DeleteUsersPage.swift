@@ -12,7 +12,7 @@ public enum DeleteUsersPage {
             let nothing = EmptyState.html(
                 .people, "Nobody to delete", "These accounts no longer exist, or the only one was your own.",
                 action: ("Back to the people", next), context)
-            return Page.render(title: "Delete accounts", context: context, tab: .me, back: next, body: nothing)
+            return PageLayout.render(title: "Delete accounts", context: context, tab: .me, back: next, body: nothing)
         }
         let rows: [HTML] = users.map { user in
             """
@@ -28,6 +28,7 @@ public enum DeleteUsersPage {
             <div class="actions"><button class="button danger">\(say: "Delete \(users.count, .count) accounts")</button>\
             <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>
             """
-        return Page.render(title: "Delete accounts", context: context, tab: .me, back: next, frame: .narrow, body: body)
+        return PageLayout.render(
+            title: "Delete accounts", context: context, tab: .me, back: next, frame: .narrow, body: body)
     }
 }

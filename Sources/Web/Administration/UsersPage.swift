@@ -14,7 +14,7 @@ public enum UsersPage {
     public static func html(
         _ context: PageContext, _ users: [AdministeredUserView], filter: UserFilter, cursor: String? = nil,
         nextCursor: String?, chosen: Chosen = .some(of: []),
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let fields = Fields(form, order: ["id", "role"], prefix: "bulk")
         let body: HTML = """
@@ -22,7 +22,7 @@ public enum UsersPage {
             \(users.isEmpty ? empty(filter, context) : self.form(users, filter, cursor, chosen, fields, context))\
             \(NextLink.html(Path.users, query: parameters(filter), cursor: nextCursor))
             """
-        return Page.render(
+        return PageLayout.render(
             title: "People", subject: "Administration", context: context, tab: .me, back: Path.administration,
             body: body)
     }
@@ -53,7 +53,7 @@ public enum UsersPage {
         let roles: [FilterChips.Chip] = Role.allCases.map { role in
             var next = filter
             next.role = filter.role == role ? nil : role
-            return .init(label: RoleWords.label(role), path: path(next), isOn: filter.role == role)
+            return .init(label: RolePhrases.label(role), path: path(next), isOn: filter.role == role)
         }
         let states: [FilterChips.Chip] = [AccountStatus.active, .disabled].map { status in
             var next = filter
@@ -77,7 +77,7 @@ public enum UsersPage {
         let here = Path.adding(parameters(filter) + [("cursor", cursor)], to: Path.users)
         return """
             \(Fields.open(.administerUsers, label: "Chosen accounts"))\(fields.summary(labels: [("id", "Accounts"), ("role", "Role")]))<div class="stack" data-choices>
-            \(ChosenList.html("Accounts", fields, here: here, rows: users.map { row($0, chosen.contains($0.id), context) }))</div>
+            \(SelectableList.html("Accounts", fields, here: here, rows: users.map { row($0, chosen.contains($0.id), context) }))</div>
             \(Fields.hidden("next", here))\(acts(fields))</form>
             """
     }
@@ -86,7 +86,7 @@ public enum UsersPage {
         let isOwn = user.id == context.viewer?.id
         let pills: [HTML?] = [
             isOwn ? Pills.pill("You", .accent) : nil,
-            user.role == .member ? nil : Pills.pill(RoleWords.label(user.role)),
+            user.role == .member ? nil : Pills.pill(RolePhrases.label(user.role)),
             user.status == .disabled ? Pills.pill("Disabled", .warn) : nil,
             user.emailVerified ? nil : Pills.pill("Not confirmed", .mute),
         ]
@@ -97,16 +97,16 @@ public enum UsersPage {
         // Profiles exist only for people with a confirmed address.
         let profile: HTML? =
             user.emailVerified
-            ? ChosenList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
+            ? SelectableList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
         let links: HTML =
-            "\(ChosenList.link(.clock, "What \(user.name) did", Path.audit(of: user.id), context))\(profile)"
-        return ChosenList.row(content, value: isOwn ? nil : user.id.description, isChosen: isChosen, links: links)
+            "\(SelectableList.link(.clock, "What \(user.name) did", Path.audit(of: user.id), context))\(profile)"
+        return SelectableList.row(content, value: isOwn ? nil : user.id.description, isChosen: isChosen, links: links)
     }
 
     /// Returns the bulk actions. Pressing Enter triggers nothing that would have to be undone.
     private static func acts(_ fields: Fields) -> HTML {
         let roles: [(value: String, text: Phrase)] = Role.allCases.map {
-            ($0.rawValue, "\(RoleWords.label($0)): \(RoleWords.hint($0))")
+            ($0.rawValue, "\(RolePhrases.label($0)): \(RolePhrases.hint($0))")
         }
         return """
             <section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen accounts")</h2>

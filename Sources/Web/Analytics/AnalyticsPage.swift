@@ -11,11 +11,11 @@ public enum AnalyticsPage {
     ///   - figures: nil if the selection is invalid.
     ///   - growth: nil if the selection is invalid.
     public static func html(
-        _ context: PageContext, _ choice: AnalyticsChoice, form: FormState = FormState(), areas: [AreaChoice],
+        _ context: PageContext, _ choice: AnalyticsChoice, form: FormInput = FormInput(), areas: [AreaChoice],
         trail: [AreaView], figures: Engagement?,
         growth: GrowthView?
     ) -> HTML {
-        Organise.list(
+        ProgrammeLayout.list(
             context, .analytics, head: NumberTable.head(context, hasCharts: figures?.isEmpty == false),
             body:
                 "\(tools(choice, form, areas, trail.first, context))\(figures.map { sections($0, growth, choice, trail, context) })"
@@ -25,7 +25,7 @@ public enum AnalyticsPage {
     // MARK: Selection
 
     private static func tools(
-        _ choice: AnalyticsChoice, _ form: FormState, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext
+        _ choice: AnalyticsChoice, _ form: FormInput, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext
     ) -> HTML {
         let offered =
             area.map { one in
@@ -49,7 +49,7 @@ public enum AnalyticsPage {
             <details class="more"\(isOpen)><summary>\(say: "Time, place and period")</summary><div class="stack">\
             <div class="row">\(fields.input("from", "From", type: "date"))\(fields.input("to", "Until", type: "date"))</div>\
             <div class="row">\(fields.select("area", "Area", options: [("", "Everywhere")] + offered.map { ($0.id.description, $0.label) }))\
-            \(fields.select("period", "Period", options: PeriodLength.allCases.map { ($0.rawValue, PeriodWords.name($0)) }))</div>\(clocks)\
+            \(fields.select("period", "Period", options: PeriodLength.allCases.map { ($0.rawValue, PeriodPhrases.name($0)) }))</div>\(clocks)\
             <div class="actions"><button class="button primary">\(say: "Show")</button></div></div></details></form>\(chips(choice, area, context))
             """
     }
@@ -89,7 +89,7 @@ public enum AnalyticsPage {
         return EmptyState.html(
             .chart, "No figures yet",
             "Once there are activities and somebody takes part in them, you’ll see here how they grow.",
-            action: Organise.may(.edit, context)
+            action: ProgrammeLayout.may(.edit, context)
                 ? ("New activity", Path.newActivity) : ("Go to the home page", Path.home), context)
     }
 
@@ -104,13 +104,13 @@ public enum AnalyticsPage {
         let new: HTML? = last.flatMap { last in
             let label: Phrase =
                 choice.to == nil
-                ? PeriodWords.new(choice.period) : growth.map { "New in \(PeriodWords.label(last, of: $0))" } ?? ""
+                ? PeriodPhrases.new(choice.period) : growth.map { "New in \(PeriodPhrases.label(last, of: $0))" } ?? ""
             return tile(label, last.newParticipants, "participants")
         }
         // Growth counts everything that has ever existed. A tile shows the change only if that count equals its own, so
         // that it never mixes two counts.
         func total(_ label: Phrase, _ number: Int, grownTo count: Int?, by change: Double?, isNew: Bool) -> HTML {
-            tile(label, number, number == count ? PeriodWords.change(change, now: number) : nil, isChange: isNew)
+            tile(label, number, number == count ? PeriodPhrases.change(change, now: number) : nil, isChange: isNew)
         }
         let participants = total(
             "Participants", figures.totalParticipants, grownTo: last?.participantCount, by: last?.participantChange,
@@ -120,31 +120,32 @@ public enum AnalyticsPage {
             isNew: last?.newActivities != 0)
         return """
             <dl class="figures">\(participants)\(activities)\
-            \(tile(ActivityWords.underWay, figures.activeActivities, "started and not over"))\
-            \(tile(ActivityWords.withoutEnd, figures.ongoingActivities, "of those under way"))\(new)</dl>
+            \(tile(ActivityPhrases.underWay, figures.activeActivities, "started and not over"))\
+            \(tile(ActivityPhrases.withoutEnd, figures.ongoingActivities, "of those under way"))\(new)</dl>
             """
     }
 
     private static func growth(_ growth: GrowthView, _ choice: AnalyticsChoice, _ context: PageContext) -> HTML? {
         guard !growth.dataPoints.isEmpty else { return nil }
-        let title = PeriodWords.growth(growth.period)
+        let title = PeriodPhrases.growth(growth.period)
         let table = NumberTable(
             id: "growth-numbers", caption: title,
             heads: [
-                PeriodWords.heading(growth.period), "Participants", "New participants", "Activities", "New activities",
+                PeriodPhrases.heading(growth.period), "Participants", "New participants", "Activities",
+                "New activities",
             ],
             rows: growth.dataPoints.reversed().map { one in
                 (
-                    head: "\(PeriodWords.label(one, of: growth))",
+                    head: "\(PeriodPhrases.label(one, of: growth))",
                     cells: [
                         .init(
                             number: one.participantCount,
-                            change: PeriodWords.change(one.participantChange, now: one.participantCount),
+                            change: PeriodPhrases.change(one.participantChange, now: one.participantCount),
                             isFlat: one.newParticipants == 0),
                         .init(number: one.newParticipants),
                         .init(
                             number: one.activityCount,
-                            change: PeriodWords.change(one.activityChange, now: one.activityCount),
+                            change: PeriodPhrases.change(one.activityChange, now: one.activityCount),
                             isFlat: one.newActivities == 0),
                         .init(number: one.newActivities),
                     ]

@@ -9,23 +9,23 @@ public enum AreaFormPage {
     ]
 
     /// - Parameter parent: the area that will contain the new one.
-    public static func new(_ context: PageContext, in parent: AreaView?, form: FormState? = nil) -> HTML {
+    public static func new(_ context: PageContext, in parent: AreaView?, form: FormInput? = nil) -> HTML {
         let values = Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
-        return Organise.sheet(
+        return ProgrammeLayout.sheet(
             context, title: "New area", back: parent.map { Path.area($0.id) } ?? Path.areas,
             body:
-                "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Create area"))</form>"
+                "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "area"), save: "Create area"))</form>"
         )
     }
 
     public static func edit(
-        _ context: PageContext, _ area: AreaView, in parent: AreaView?, form: FormState? = nil
+        _ context: PageContext, _ area: AreaView, in parent: AreaView?, form: FormInput? = nil
     ) -> HTML {
         let values = ["name": area.name, "areaType": area.areaType.rawValue].merging(
             Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
         ) { $1 }
-        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area")
-        return Organise.sheet(
+        let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "area")
+        return ProgrammeLayout.sheet(
             context, title: "Edit area", back: Path.area(area.id),
             body: """
                 \(Fields.open(UpdateArea.self))\(Fields.hidden("id", area.id.description))\(fields.was(values))\(self.fields(fields, save: "Save"))</form>

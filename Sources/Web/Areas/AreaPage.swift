@@ -11,7 +11,7 @@ public enum AreaPage {
     ///   - beside: the area tree in depth-first order, with the depth of each area.
     public static func html(
         _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView],
-        venues: Operations.Page<VenueView>, statistics: AreaStatistics,
+        venues: Page<VenueView>, statistics: AreaStatistics,
         beside: [(area: AreaView, depth: Int)] = []
     ) -> HTML {
         let path: [HTML] = ancestors.reversed().map {
@@ -19,7 +19,7 @@ public enum AreaPage {
         }
         let trail: HTML? =
             path.isEmpty ? nil : "<nav aria-label=\"\(say: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
-        let mayEdit = Organise.may(.edit, context)
+        let mayEdit = ProgrammeLayout.may(.edit, context)
         let actions: HTML? =
             mayEdit
             ? """
@@ -28,16 +28,16 @@ public enum AreaPage {
             <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Add venue")</span></a>\
             <a class="button quiet" href="\(Path.deleteArea(area.id))">\(say: "Delete")</a></div>
             """ : nil
-        let here = DiscoverQuery(area: NamedThing(id: area.id, name: area.name)).path
+        let here = DiscoverQuery(area: NamedReference(id: area.id, name: area.name)).path
         let events: HTML = """
             <p><a class="button" href="\(here)">\(Icon.events.html(context))<span>\(say: "Upcoming events here")</span></a></p>
             """
         let body: HTML = """
             \(trail)<p class="meta">\(area.areaType.label)</p>\(figures(statistics, area))\(actions)\(events)\
             \(section("below", "Sub-areas", children.map(AreasPage.item), more: area.childCount > children.count ? Path.areas : nil))\
-            \(section("venues", "Venues", venues.items.map { VenueRow.html($0) }, more: venues.next.map { _ in Path.venues(VenueFilter(area: area.id)) }))
+            \(section("venues", "Venues", venues.items.map { VenueListItem.html($0) }, more: venues.next.map { _ in Path.venues(VenueFilter(area: area.id)) }))
             """
-        return Organise.detail(
+        return ProgrammeLayout.detail(
             context, .areas, title: "\(area.name)",
             back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas,
             pane: beside.isEmpty ? nil : AreasPage.tree(beside, current: area.id), body: body)
@@ -47,8 +47,8 @@ public enum AreaPage {
         """
         <dl class="figures">\
         <div><dt>\(say: "Activities")</dt><dd><a href="\(Path.activities(ActivityFilter(area: area.id)))">\(say: "\(s.totalActivities)")</a></dd></div>\
-        <div><dt>\(say: ActivityWords.underWay)</dt><dd>\(say: "\(s.activeActivities)")</dd></div>\
-        <div><dt>\(say: ActivityWords.withoutEnd)</dt><dd>\(say: "\(s.ongoingActivities)")</dd></div>\
+        <div><dt>\(say: ActivityPhrases.underWay)</dt><dd>\(say: "\(s.activeActivities)")</dd></div>\
+        <div><dt>\(say: ActivityPhrases.withoutEnd)</dt><dd>\(say: "\(s.ongoingActivities)")</dd></div>\
         <div><dt>\(say: "Participants")</dt><dd><a href="\(Path.participants(ParticipantFilter(area: area.id)))">\(say: "\(s.totalParticipants)")</a></dd></div></dl>
         """
     }
@@ -65,12 +65,12 @@ public enum AreaPage {
     /// Returns the confirmation page before the area is deleted.
     public static func delete(_ context: PageContext, _ area: AreaView, uses: ProgrammeUses) -> HTML {
         let links = [
-            uses.counts[.area].map { _ in DeletionQuestion.Use(said: uses.said(.area), path: Path.area(area.id)) },
+            uses.counts[.area].map { _ in DeletionConfirmation.Use(said: uses.said(.area), path: Path.area(area.id)) },
             uses.counts[.venue].map { _ in
-                DeletionQuestion.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id)))
+                DeletionConfirmation.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id)))
             },
         ].compactMap(\.self)
-        return DeletionQuestion.html(
+        return DeletionConfirmation.html(
             context, title: "Delete area", name: area.name, back: Path.area(area.id), uses: links,
             advice: "Move what’s in it to another area first.", lost: "It’s empty. You can’t undo this.",
             form: """

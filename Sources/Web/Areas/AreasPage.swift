@@ -13,8 +13,8 @@ public enum AreasPage {
         _ context: PageContext, areas: [(area: AreaView, depth: Int)], isWhole: Bool, query: String?,
         found: [AreaView]?, nextCursor: String?
     ) -> HTML {
-        let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New area", Path.newArea) : nil
-        return Organise.list(
+        let add: (label: Phrase, path: String)? = ProgrammeLayout.may(.edit, context) ? ("New area", Path.newArea) : nil
+        return ProgrammeLayout.list(
             context, .areas, add: add, tables: [.areas],
             body:
                 "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))"
@@ -34,7 +34,8 @@ public enum AreasPage {
             return EmptyState.html(
                 .pin, "No areas yet",
                 "Areas say where venues are: a country, its cities, their neighbourhoods. Start with the largest.",
-                action: Organise.may(.edit, context) ? ("New area", Path.newArea) : ("Go to the home page", Path.home),
+                action: ProgrammeLayout.may(.edit, context)
+                    ? ("New area", Path.newArea) : ("Go to the home page", Path.home),
                 context)
         }
         let note: HTML? =

@@ -16,7 +16,7 @@ public enum BoardPage {
     public static func html(
         _ context: PageContext, _ event: EventView, posts: [PostView], next: String?, after: String? = nil,
         isNew: Bool = false,
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let seen: HTML = after == nil ? " seen=\"\(APIPath.postsSeen(event.id))\"" : .empty
         let body: HTML = """
@@ -27,7 +27,7 @@ public enum BoardPage {
             gone="\(say: "This board no longer exists.")">\(grid(posts, event, next: next, after: after, context))</live-region>
             <p class="visually-hidden" role="status"></p></photo-board></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: event.isPast ? "Album" : "Board", subject: "\(event.title)", context: context, tab: .home,
             back: Path.event(event.id), body: body)
     }
@@ -52,11 +52,11 @@ public enum BoardPage {
         let name: Phrase = post.author.id == context.viewer?.id ? "You" : "\(post.author.name)"
         return """
             <li class="post" id="post-\(post.id.description)" data-id="\(post.id.description)"><a class="post-photo" href="\(Path.post(post.id))">\
-            <img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostWords.alt(post, context))" width="480" height="480" loading="lazy" decoding="async"></a>\
+            <img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostPhrases.alt(post, context))" width="480" height="480" loading="lazy" decoding="async"></a>\
             \(caption)<div class="post-foot"><small dir="auto">\(name)</small>\
             <a class="post-comments" href="\(Path.post(post.id))#comments">\(Icon.chat.html(context))<span aria-hidden="true">\("\(post.comments)" as Phrase)</span>\
-            <span class="visually-hidden">\(say: "\(post.comments, .count) comments: \(PostWords.alt(post, context))")</span></a>\
-            \(PostWords.heart(post, event, next: Path.board(event.id, after: after) + "#post-\(post.id)", context))</div></li>
+            <span class="visually-hidden">\(say: "\(post.comments, .count) comments: \(PostPhrases.alt(post, context))")</span></a>\
+            \(PostPhrases.heart(post, event, next: Path.board(event.id, after: after) + "#post-\(post.id)", context))</div></li>
             """
     }
 
@@ -77,7 +77,7 @@ public enum BoardPage {
     /// Returns the button that marks the photos as seen. With scripts this happens automatically.
     private static func markSeen(_ event: EventView, _ newest: PostView) -> HTML {
         """
-        <noscript>\(Fields.open(SeeBoard.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
+        <noscript>\(Fields.open(MarkBoardSeen.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
         \(Fields.hidden("upTo", newest.id.description))<button class="button small">\(say: "Mark as seen")</button></form></noscript>
         """
     }
@@ -86,7 +86,7 @@ public enum BoardPage {
         "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can add photos.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
     }
 
-    private static func add(_ event: EventView, _ form: FormState, isOpen: Bool, _ context: PageContext) -> HTML {
+    private static func add(_ event: EventView, _ form: FormInput, isOpen: Bool, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["photo", "caption"], prefix: "post")
         let path = Path.adding([("event", event.id.description)], to: FormAction.command(AddPost.self).path)
         return """

@@ -10,7 +10,7 @@ enum BoardPanel {
             news.count > 0 ? " <span class=\"pill\">\(say: "\(news.count, .count) new photos")</span>" : nil
         let photos: [HTML] = news.newest.map { post in
             """
-            <a href="\(Path.post(post.id))"><img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostWords.alt(post, context))" width="120" height="120" \
+            <a href="\(Path.post(post.id))"><img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostPhrases.alt(post, context))" width="120" height="120" \
             loading="lazy" decoding="async"></a>
             """
         }

@@ -31,8 +31,8 @@ public enum PostPage {
     ///   - comment: the submitted values of a refused comment.
     ///   - caption: the submitted values of a refused caption.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ contents: Contents, comment: FormState? = nil,
-        caption: FormState? = nil
+        _ context: PageContext, _ event: EventView, _ contents: Contents, comment: FormInput? = nil,
+        caption: FormInput? = nil
     ) -> HTML {
         let post = contents.post
         let body: HTML = """
@@ -44,8 +44,8 @@ public enum PostPage {
             \(event.mine.may.plan ? commentForm(post, comment, context) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
             \(tools(post, event, caption, context))</section></div></div>
             """
-        return Page.render(
-            title: PostWords.title(post, context), subject: "\(event.title)", context: context, tab: .home,
+        return PageLayout.render(
+            title: PostPhrases.title(post, context), subject: "\(event.title)", context: context, tab: .home,
             back: back(post, event), body: body)
     }
 
@@ -62,7 +62,7 @@ public enum PostPage {
         }
         return """
             <photo-viewer class="viewer" close="\(back(post, event))"><a class="viewer-photo" href="\(Path.photo(post.photo, thumb: false))">\
-            <img src="\(Path.photo(post.photo, thumb: false))" alt="\(PostWords.alt(post, context))" decoding="async"></a>
+            <img src="\(Path.photo(post.photo, thumb: false))" alt="\(PostPhrases.alt(post, context))" decoding="async"></a>
             <nav aria-label="\(say: "Photos")">\(step(contents.neighbours.newer, "Previous photo", "prev"))\
             \(step(contents.neighbours.older, "Next photo", "next"))</nav></photo-viewer>
             """
@@ -71,14 +71,14 @@ public enum PostPage {
     /// Returns the changing part of the page. It is also served as a live fragment.
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
         let post = contents.post
-        let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\(Linked.html($0))</p>" }
+        let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\(AutoLinkedText.html($0))</p>" }
         let rows: [HTML] = contents.comments.map { row($0, event, context) }
         let list: HTML =
             rows.isEmpty
             ? "<p class=\"hint\">\(say: "No comments yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
         return """
             <div class="post-author">\(person(post.author, post.createdAt, context))\
-            \(PostWords.heart(post, event, next: Path.post(post.id), context))</div>\(caption)
+            \(PostPhrases.heart(post, event, next: Path.post(post.id), context))</div>\(caption)
             <h2 class="label" id="comments">\(say: "Comments")</h2>\(list)\
             \(NextLink.html(Path.post(post.id), cursor: contents.next, label: "Later comments"))
             """
@@ -102,12 +102,12 @@ public enum PostPage {
             """ : nil
         return """
             <li id="comment-\(comment.id.description)">\(person(comment.author, comment.createdAt, context))\(delete)\
-            <p dir="auto">\(Linked.html(comment.body))</p></li>
+            <p dir="auto">\(AutoLinkedText.html(comment.body))</p></li>
             """
     }
 
-    private static func commentForm(_ post: PostView, _ form: FormState?, _ context: PageContext) -> HTML {
-        let fields = Fields(form ?? FormState(), order: ["body"], prefix: "comment")
+    private static func commentForm(_ post: PostView, _ form: FormInput?, _ context: PageContext) -> HTML {
+        let fields = Fields(form ?? FormInput(), order: ["body"], prefix: "comment")
         return """
             \(Fields.open(making: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
             \(fields.summary(labels: [("body", "Comment")]))
@@ -116,7 +116,7 @@ public enum PostPage {
             """
     }
 
-    private static func tools(_ post: PostView, _ event: EventView, _ form: FormState?, _ context: PageContext) -> HTML
+    private static func tools(_ post: PostView, _ event: EventView, _ form: FormInput?, _ context: PageContext) -> HTML
     {
         let isMine = post.author.id == context.viewer?.id
         let report: HTML? =
@@ -125,7 +125,7 @@ public enum PostPage {
             : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(say: "Report")</a>"
         let delete: HTML? =
             isMine || event.canManage
-            ? Question.html(
+            ? ConfirmationDisclosure.html(
                 "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
                 form: """
                     \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
@@ -134,9 +134,9 @@ public enum PostPage {
         return "<div class=\"post-tools\">\(isMine ? edit(post, form) : nil)\(report)\(delete)</div>"
     }
 
-    private static func edit(_ post: PostView, _ form: FormState?) -> HTML {
+    private static func edit(_ post: PostView, _ form: FormInput?) -> HTML {
         let fields = Fields(
-            form ?? FormState(fields: ["caption": post.caption ?? ""]), order: ["caption"], prefix: "caption")
+            form ?? FormInput(fields: ["caption": post.caption ?? ""]), order: ["caption"], prefix: "caption")
         return """
             <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(say: "Change caption")</summary>
             \(Fields.open(CaptionPost.self))\(Fields.hidden("id", post.id.description))\(fields.summary(labels: [("caption", "Caption")]))

@@ -8,8 +8,8 @@ public enum BudgetHistoryPage {
         let empty = EmptyState.html(
             .clock, "Nothing yet", "Changes to the budget appear here.",
             action: ("Open the budget", Path.budget(event.id)), context)
-        let list = BudgetChanges.html(changes, event, context) ?? empty
-        return Page.render(
+        let list = BudgetHistoryList.html(changes, event, context) ?? empty
+        return PageLayout.render(
             title: "Budget history", subject: "\(event.title)", context: context, tab: .home,
             back: Path.budget(event.id), frame: .column,
             body: "<div class=\"stack\">\(EventPage.head(event, .budget, context))\(list)</div>")

@@ -4,8 +4,8 @@ import Operations
 
 /// The form that sets the limit and currency of a budget.
 enum BudgetLimits {
-    static func html(_ event: EventView, _ budget: BudgetView, _ form: FormState?) -> HTML {
-        let values = FormState(fields: [
+    static func html(_ event: EventView, _ budget: BudgetView, _ form: FormInput?) -> HTML {
+        let values = FormInput(fields: [
             "amount": budget.amount.map { $0.currency.digits($0.minor) } ?? "", "currency": budget.currency.code,
         ])
         let fields = Fields(form ?? values, order: ["amount", "currency"], prefix: "limit")

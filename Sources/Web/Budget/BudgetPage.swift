@@ -31,7 +31,7 @@ public enum BudgetPage {
     ///   - payment: the submitted values of a refused payment.
     public static func html(
         _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView],
-        limits: FormState? = nil, payment: FormState? = nil
+        limits: FormInput? = nil, payment: FormInput? = nil
     ) -> HTML {
         let more: HTML? =
             event.mine.may.plan
@@ -47,7 +47,7 @@ public enum BudgetPage {
             <p class="actions"><a class="button quiet small" href="\(Path.budgetHistory(event.id))">\(Icon.clock.html(context))<span>\(say: "History")</span></a>\
             <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as CSV")</span></a></p></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: body)
     }
@@ -104,7 +104,7 @@ public enum BudgetPage {
             own == nil ? nil : "<a class=\"button small\" href=\"\(Path.why(event.id, me))\">\(say: "Why?")</a>"
         return """
             <section class="panel my-balance\(balance.minor < 0 ? " owes" as HTML : .empty)" aria-label="\(say: "Your balance")">\
-            <strong>\(BudgetWords.balance(balance, isMine: true))</strong>\(why)</section>
+            <strong>\(BudgetPhrases.balance(balance, isMine: true))</strong>\(why)</section>
             """
     }
 
@@ -112,7 +112,7 @@ public enum BudgetPage {
         guard !balances.settlements.isEmpty else { return nil }
         let rows: [HTML] = balances.settlements.map { settlement in
             let amount = Money(settlement.minor, balances.currency)
-            let words = BudgetWords.payment(
+            let words = BudgetPhrases.payment(
                 from: (settlement.from, settlement.fromName), to: (settlement.to, settlement.toName), amount,
                 isDone: false, context)
             return """
@@ -130,8 +130,8 @@ public enum BudgetPage {
         _ settlement: BalancesView.Settlement, _ words: Phrase, _ event: EventView, _ context: PageContext
     ) -> HTML {
         let label: Phrase =
-            BudgetWords.isMe(settlement.from, context)
-            ? "I paid" : BudgetWords.isMe(settlement.to, context) ? "I got it" : "Paid"
+            BudgetPhrases.isMe(settlement.from, context)
+            ? "I paid" : BudgetPhrases.isMe(settlement.to, context) ? "I got it" : "Paid"
         return """
             \(Fields.open(RecordPayment.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("id", settlement.paymentId.description))\(Fields.hidden("from", settlement.from.description))\
@@ -142,17 +142,17 @@ public enum BudgetPage {
 
     /// Returns whether the viewer may record a payment between these people. It mirrors `BudgetAccess.rightToPay`.
     private static func mayPay(_ parties: [ID<Attendee>], _ event: EventView, _ context: PageContext) -> Bool {
-        event.mine.may.plan || parties.contains { BudgetWords.isMe($0, context) }
+        event.mine.may.plan || parties.contains { BudgetPhrases.isMe($0, context) }
     }
 
     private static func everybody(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
         guard !balances.balances.isEmpty else { return nil }
         let rows: [HTML] = balances.balances.map { one in
             """
-            <li class="item">\(BudgetWords.face(one.person))<div class="item-body">\(BudgetWords.html(one.person, context))\
-            <small>\(BudgetWords.balance(Money(one.minor, balances.currency), isMine: BudgetWords.isMe(one.id, context)))</small></div>\
+            <li class="item">\(BudgetPhrases.face(one.person))<div class="item-body">\(BudgetPhrases.html(one.person, context))\
+            <small>\(BudgetPhrases.balance(Money(one.minor, balances.currency), isMine: BudgetPhrases.isMe(one.id, context)))</small></div>\
             <span class="item-action"><a class="button quiet small" href="\(Path.why(event.id, one.id))" \
-            aria-label="\(say: "Why? The balance of \(BudgetWords.name(one.name))")">\(say: "Why?")</a></span></li>
+            aria-label="\(say: "Why? The balance of \(BudgetPhrases.name(one.name))")">\(say: "Why?")</a></span></li>
             """
         }
         return """
@@ -166,7 +166,7 @@ public enum BudgetPage {
             let receipt: HTML? = expense.receipt == nil ? nil : " · \(say: "with receipt")"
             return """
                 <li class="item expense"><div class="item-body"><strong dir="auto"><a href="\(Path.expense(expense.id))">\(expense.description)</a></strong>\
-                <small>\(BudgetWords.payers(expense, context)) · \(BudgetWords.day(expense.on, event, context))\(receipt)</small></div>\
+                <small>\(BudgetPhrases.payers(expense, context)) · \(BudgetPhrases.day(expense.on, event, context))\(receipt)</small></div>\
                 <span class="item-action amount">\("\(expense.amount)" as Phrase)</span></li>
                 """
         }
@@ -179,7 +179,7 @@ public enum BudgetPage {
     private static func payments(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
         guard !balances.payments.isEmpty else { return nil }
         let rows: [HTML] = balances.payments.map { payment in
-            let words = BudgetWords.payment(payment, context)
+            let words = BudgetPhrases.payment(payment, context)
             let undo: HTML? =
                 mayPay([payment.from, payment.to], event, context)
                 ? """
@@ -202,29 +202,29 @@ public enum BudgetPage {
         _ people: [ID<Attendee>], _ balances: BalancesView, _ context: PageContext
     ) -> (from: ID<Attendee>, to: ID<Attendee>) {
         let settlement =
-            balances.settlements.first { BudgetWords.isMe($0.from, context) } ?? balances.settlements.first {
-                BudgetWords.isMe($0.to, context)
+            balances.settlements.first { BudgetPhrases.isMe($0.from, context) } ?? balances.settlements.first {
+                BudgetPhrases.isMe($0.to, context)
             }
             ?? balances.settlements.first
         if let settlement, people.contains(settlement.from), people.contains(settlement.to) {
             return (settlement.from, settlement.to)
         }
-        let from = people.first { BudgetWords.isMe($0, context) } ?? people[0]
+        let from = people.first { BudgetPhrases.isMe($0, context) } ?? people[0]
         return (from, people.first { $0 != from }!)
     }
 
     /// Returns the form for a payment that is not among the suggestions.
     private static func other(
-        _ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormState?,
+        _ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormInput?,
         _ context: PageContext
     ) -> HTML? {
         let known = Set(people.map(\.id))
         let all = people + contents.balances.balances.map(\.person).filter { !known.contains($0.id) }
         guard all.count > 1 else { return nil }
         let (from, to) = parties(all.map(\.id), contents.balances, context)
-        let start = FormState(fields: ["from": from.description, "to": to.description])
+        let start = FormInput(fields: ["from": from.description, "to": to.description])
         let fields = Fields(form ?? start, order: ["from", "to", "amount"], prefix: "payment")
-        let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetWords.name($0.name)) }
+        let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetPhrases.name($0.name)) }
         return """
             <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(say: "Record another payment")</summary>
             \(Fields.open(making: RecordPayment.self, form, context))\(Fields.hidden("event", event.id.description))

@@ -50,7 +50,7 @@ public enum ExpenseFields {
         let options: [(value: String, text: Phrase)] =
             people.map { ($0.id.description, name($0, context)) } + [(several, "Several people")]
         let rows: [HTML] = people.map { person in
-            amountRow(person, paid(person.id), "Paid by \(BudgetWords.name(person.name))", fields, currency, context)
+            amountRow(person, paid(person.id), "Paid by \(BudgetPhrases.name(person.name))", fields, currency, context)
         }
         let isOpen = fields.form["paidBy"] == several
         return """
@@ -65,13 +65,13 @@ public enum ExpenseFields {
         _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
     ) -> HTML {
         let kinds: [(value: String, text: Phrase, hint: Phrase?)] = [
-            (ExpenseSplit.Kind.equal.rawValue, BudgetWords.kind(.equal), "Among everyone you tick."),
+            (ExpenseSplit.Kind.equal.rawValue, BudgetPhrases.kind(.equal), "Among everyone you tick."),
             (
-                ExpenseSplit.Kind.shares.rawValue, BudgetWords.kind(.shares),
+                ExpenseSplit.Kind.shares.rawValue, BudgetPhrases.kind(.shares),
                 "Such as 2 for a couple and 1 for everybody else."
             ),
-            (ExpenseSplit.Kind.exact.rawValue, BudgetWords.kind(.exact), "They must add up to the amount."),
-            (ExpenseSplit.Kind.percent.rawValue, BudgetWords.kind(.percent), "They must add up to 100."),
+            (ExpenseSplit.Kind.exact.rawValue, BudgetPhrases.kind(.exact), "They must add up to the amount."),
+            (ExpenseSplit.Kind.percent.rawValue, BudgetPhrases.kind(.percent), "They must add up to 100."),
         ]
         let chosen = Set(fields.form.lists[bears] ?? [])
         let rows: [HTML] = people.map { person in
@@ -79,7 +79,7 @@ public enum ExpenseFields {
             return """
                 <li class="part">\(Fields.hidden(ExpenseFields.person, id))<label class="choice"><input type="checkbox" name="\(bears)" value="\(id)"\
                 \(chosen.contains(id) ? " checked" as HTML : .empty)><span dir="auto">\(name(person, context))</span></label><output class="part-share amount"></output>\
-                \(text(value(person.id), "Share of \(BudgetWords.name(person.name))", fields))</li>
+                \(text(value(person.id), "Share of \(BudgetPhrases.name(person.name))", fields))</li>
                 """
         }
         let described: HTML? =
@@ -109,14 +109,15 @@ public enum ExpenseFields {
     }
 
     private static func name(_ person: BudgetPersonView, _ context: PageContext) -> Phrase {
-        BudgetWords.isMe(person.id, context) ? "\(BudgetWords.name(person.name)) (you)" : BudgetWords.name(person.name)
+        BudgetPhrases.isMe(person.id, context)
+            ? "\(BudgetPhrases.name(person.name)) (you)" : BudgetPhrases.name(person.name)
     }
 }
 
 extension ExpenseFields {
     /// Returns the initial values of a new expense: paid today by `me`, split equally between all.
-    static func values(me: ID<Attendee>?, people: [BudgetPersonView], today: CivilTime) -> FormState {
-        FormState(
+    static func values(me: ID<Attendee>?, people: [BudgetPersonView], today: CivilTime) -> FormInput {
+        FormInput(
             fields: [
                 "paidBy": me?.description ?? "", "kind": ExpenseSplit.Kind.equal.rawValue, "on": today.isoDate,
                 direction: spent,
@@ -125,7 +126,7 @@ extension ExpenseFields {
     }
 
     /// Returns the form values of an existing expense.
-    public static func values(of expense: ExpenseView) -> FormState {
+    public static func values(of expense: ExpenseView) -> FormInput {
         let currency = expense.amount.currency
         var fields = [
             "description": expense.description, "amount": currency.digits(abs(expense.amount.minor)),
@@ -146,7 +147,7 @@ extension ExpenseFields {
                 case .percent: hundredths(number)
                 }
         }
-        return FormState(fields: fields, lists: [bears: expense.split.parts.map(\.id.description)])
+        return FormInput(fields: fields, lists: [bears: expense.split.parts.map(\.id.description)])
     }
 
     /// Returns a percentage with up to two decimals, such as `33.33`.

@@ -7,7 +7,7 @@ public enum ExpenseFormPage {
     /// - Parameter people: the people who can be named.
     public static func html(
         _ context: PageContext, _ event: EventView, people: [BudgetPersonView], currency: Currency,
-        form: FormState? = nil
+        form: FormInput? = nil
     ) -> HTML {
         let start = ExpenseFields.values(
             me: context.viewer?.id.of(Attendee.self), people: people,
@@ -20,7 +20,7 @@ public enum ExpenseFormPage {
             <div class="actions"><button class="button primary wide">\(say: "Add")</button>\
             <a class="button quiet wide" href="\(Path.budget(event.id))">\(say: "Cancel")</a></div></form></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "New expense", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id),
             frame: .column, body: body)
     }
@@ -31,7 +31,7 @@ public enum ExpenseFormPage {
     ///   - form: the submitted values of a refused change.
     public static func html(
         _ context: PageContext, _ event: EventView, _ expense: ExpenseView, people: [BudgetPersonView],
-        form: FormState? = nil
+        form: FormInput? = nil
     ) -> HTML {
         var state = form ?? ExpenseFields.values(of: expense)
         // Another person has changed the expense. The page shows their version too, so that saving now
@@ -57,7 +57,7 @@ public enum ExpenseFormPage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.expense(expense.id))">\(say: "Cancel")</a></div></form></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Edit expense", subject: "\(event.title)", context: context, tab: .home,
             back: Path.expense(expense.id), frame: .column, body: body)
     }

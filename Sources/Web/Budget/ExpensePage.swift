@@ -10,16 +10,16 @@ public enum ExpensePage {
     /// - Parameter form: the submitted values of a refused receipt.
     public static func html(
         _ context: PageContext, _ event: EventView, _ expense: ExpenseView, changes: [BudgetChangeView],
-        form: FormState? = nil
+        form: FormInput? = nil
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))
             <section class="panel" aria-label="\(say: "Expense")"><p class="expense-amount">\("\(expense.amount)" as Phrase)</p>\(facts(expense, event, context))\
             \(event.mine.may.plan ? tools(expense, event, context) : nil)</section>
             \(receipt(expense, event, form, context))
-            \(BudgetChanges.html(changes, event, context))</div>
+            \(BudgetHistoryList.html(changes, event, context))</div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "\(expense.description)", subject: "\(event.title)", context: context, tab: .home,
             back: Path.budget(event.id), frame: .column, body: body)
     }
@@ -30,21 +30,22 @@ public enum ExpensePage {
         let payers: [HTML] = expense.paidBy.map { row($0, Money(abs($0.minor), currency), nil, context) }
         let shares: [HTML] = zip(expense.shares, expense.split.parts).map { share, part in
             row(
-                share, Money(abs(share.minor), currency), BudgetWords.value(part, expense.split.kind, currency), context
+                share, Money(abs(share.minor), currency), BudgetPhrases.value(part, expense.split.kind, currency),
+                context
             )
         }
         return """
             <p class="meta"><strong dir="auto">\(expense.description)</strong> · \(isRefund ? "\(say: "Refund or income") · " : .empty)\
-            \("\(expense.amount)" as Phrase) · \(BudgetWords.day(expense.on, event, context))</p>
+            \("\(expense.amount)" as Phrase) · \(BudgetPhrases.day(expense.on, event, context))</p>
             <h2 class="label">\(isRefund ? "Who got it" : "Paid by" as Phrase)</h2><ul class="list">\(payers)</ul>
-            <h2 class="label">\(say: "Split: \(BudgetWords.kind(expense.split.kind))")</h2><ul class="list">\(shares)</ul>
+            <h2 class="label">\(say: "Split: \(BudgetPhrases.kind(expense.split.kind))")</h2><ul class="list">\(shares)</ul>
             """
     }
 
     private static func row(_ one: PersonAmount, _ amount: Money, _ note: Phrase?, _ context: PageContext) -> HTML {
         let small: HTML? = note.map { "<small>\($0)</small>" }
         return """
-            <li class="item">\(BudgetWords.face(one.person))<div class="item-body">\(BudgetWords.html(one.person, context))\(small)</div>\
+            <li class="item">\(BudgetPhrases.face(one.person))<div class="item-body">\(BudgetPhrases.html(one.person, context))\(small)</div>\
             <span class="item-action amount">\("\(amount)" as Phrase)</span></li>
             """
     }
@@ -52,7 +53,7 @@ public enum ExpensePage {
     private static func tools(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
         """
         <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
-        \(Question.html(
+        \(ConfirmationDisclosure.html(
             "Delete", "This deletes the expense, and nobody owes anything for it any more.",
             form: """
                 \(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
@@ -62,7 +63,7 @@ public enum ExpensePage {
     }
 
     private static func receipt(
-        _ expense: ExpenseView, _ event: EventView, _ form: FormState?, _ context: PageContext
+        _ expense: ExpenseView, _ event: EventView, _ form: FormInput?, _ context: PageContext
     ) -> HTML? {
         let photo: HTML? = expense.receipt.map {
             "<a href=\"\(Path.photo($0, thumb: false))\"><img class=\"receipt\" src=\"\(Path.photo($0, thumb: true))\" alt=\"\(say: "Receipt")\"></a>"

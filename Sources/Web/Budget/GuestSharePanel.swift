@@ -5,7 +5,7 @@ import Operations
 /// The panel on a guest pass that shows what the guest owes, why, and who to pay.
 enum GuestSharePanel {
     /// - Parameter token: the token of the guest pass.
-    static func html(_ share: GuestShare?, _ event: EventView, token: String, _ context: PageContext) -> HTML? {
+    static func html(_ share: GuestBudgetView?, _ event: EventView, token: String, _ context: PageContext) -> HTML? {
         guard let share else { return nil }
         let due: [HTML] = share.settlements.map { payment in
             let words = words(payment)
@@ -17,31 +17,31 @@ enum GuestSharePanel {
         let list: HTML? = due.isEmpty ? nil : "<ul class=\"list\">\(due)</ul>"
         return """
             <section class="panel share" aria-labelledby="costs"><h2 id="costs">\(say: "Shared costs")</h2>\
-            <p class="share-balance\(share.balance.minor < 0 ? " owes" as HTML : .empty)"><strong>\(BudgetWords.balance(share.balance, isMine: true))</strong></p>\
+            <p class="share-balance\(share.balance.minor < 0 ? " owes" as HTML : .empty)"><strong>\(BudgetPhrases.balance(share.balance, isMine: true))</strong></p>\
             \(list)<details class="more"><summary>\(say: "Why?")</summary><ul class="list reasons">\(reasons(share, event, token, context))</ul></details></section>
             """
     }
 
     /// Returns the expenses and payments that add up to the balance.
     private static func reasons(
-        _ share: GuestShare, _ event: EventView, _ token: String, _ context: PageContext
+        _ share: GuestBudgetView, _ event: EventView, _ token: String, _ context: PageContext
     ) -> [HTML] {
         let parts: [HTML] = share.parts.map { part in
             let note: HTML =
-                "\(BudgetWords.day(part.on, event, context)) · \(BudgetWords.part(paid: part.paid, owed: part.owed))"
+                "\(BudgetPhrases.day(part.on, event, context)) · \(BudgetPhrases.part(paid: part.paid, owed: part.owed))"
             return item(
                 "\(part.description)", note,
-                BudgetWords.change(Money(part.paid.minor - part.owed.minor, part.paid.currency)))
+                BudgetPhrases.change(Money(part.paid.minor - part.owed.minor, part.paid.currency)))
         }
         let payments: [HTML] = share.payments.map { payment in
             let words = words(payment)
             let undo = form(UndoPaymentByPass.self, payment.id, token, "Undo", "button quiet small", "Undo: \(words)")
             return item(words, payment.recordedAt.map { DateText.html($0, context) }, undo)
         }
-        return parts + payments + [item("Total", nil, BudgetWords.change(share.balance))]
+        return parts + payments + [item("Total", nil, BudgetPhrases.change(share.balance))]
     }
 
-    private static func words(_ payment: GuestShare.Payment) -> Phrase {
+    private static func words(_ payment: GuestBudgetView.Payment) -> Phrase {
         let name: Phrase = "\(payment.name)"
         return switch (payment.isFromGuest, payment.recordedAt == nil) {
         case (true, true): "You pay \(name) \(payment.amount)"

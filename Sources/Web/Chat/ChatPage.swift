@@ -13,7 +13,7 @@ public enum ChatPage {
     public static func html(
         _ context: PageContext, _ event: EventView, messages: [MessageView], earlier: String?, readUpTo: Int,
         isLatest: Bool,
-        chats: [ChatView] = [], form: FormState = FormState()
+        chats: [ChatView] = [], form: FormInput = FormInput()
     ) -> HTML {
         let older: HTML? = earlier.map {
             """
@@ -46,7 +46,7 @@ public enum ChatPage {
             \(newer)\(read)\(composer(event, form, context))
             <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room></div></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Chat", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: body)
     }
@@ -111,7 +111,7 @@ public enum ChatPage {
             ? "<span class=\"visually-hidden\">\(say: "You")</span>"
             : "<a class=\"author\" dir=\"auto\" href=\"\(Path.person(message.author.id))\">\(message.author.name)</a>"
         let edited: HTML? = message.editedAt != nil && !message.deleted ? " · \(say: "edited")" : nil
-        let text: HTML = message.deleted ? "<em>\(say: "Deleted")</em>" : Linked.html(message.body)
+        let text: HTML = message.deleted ? "<em>\(say: "Deleted")</em>" : AutoLinkedText.html(message.body)
         let clock: Phrase = "\(Zones.civil(message.sentAt, in: context.viewer?.timeZone ?? event.timeZone), .time)"
         return """
             <li class="message\(kind)" id="m-\(message.id.description)" data-number="\(message.number)" data-author="\(message.author.id.description)" \
@@ -144,7 +144,7 @@ public enum ChatPage {
             """
     }
 
-    private static func composer(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func composer(_ event: EventView, _ form: FormInput, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["body"], prefix: "chat")
         return """
             <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.made(SendMessage.self, form, context))\(Fields.hidden("event", event.id.description))\

@@ -6,9 +6,9 @@ public import Operations
 public enum EditMessagePage {
     /// - Parameter chats: the viewer's chats, shown next to the form in a wide window.
     public static func html(
-        _ context: PageContext, _ message: MessageView, event: EventView, chats: [ChatView] = [], form: FormState? = nil
+        _ context: PageContext, _ message: MessageView, event: EventView, chats: [ChatView] = [], form: FormInput? = nil
     ) -> HTML {
-        let fields = Fields(form ?? FormState(fields: ["body": message.body]), order: ["body"], prefix: "message")
+        let fields = Fields(form ?? FormInput(fields: ["body": message.body]), order: ["body"], prefix: "message")
         let body: HTML = """
             \(EventPage.head(event, .chat, context))
             <div class="panes">\(ChatPage.list(chats, event, context))<div class="stack">
@@ -18,7 +18,7 @@ public enum EditMessagePage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">\(say: "Cancel")</a></div></form></div></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Edit message", subject: "\(event.title)", context: context, tab: .home, back: Path.chat(event.id),
             body: body)
     }

@@ -4,7 +4,7 @@ public import Operations
 
 /// An event in a list: its card, and what determines its position.
 public struct ListedEvent: Sendable {
-    /// The part of the cache key of a card that does not come from `EventHead`.
+    /// The part of the cache key of a card that does not come from `EventCacheKey`.
     public struct Form: Hashable, Sendable {
         var zone: String?
         var isVerified: Bool
@@ -20,7 +20,7 @@ public struct ListedEvent: Sendable {
             language = context.language
         }
 
-        public func of(_ head: EventHead, now: Instant) -> Form {
+        public func of(_ head: EventCacheKey, now: Instant) -> Form {
             var form = self
             form.beat = DateText.beat(of: head.terms.times, now: now)
             return form

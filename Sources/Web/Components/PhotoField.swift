@@ -21,8 +21,8 @@ struct PhotoField {
     /// The message on that page.
     var saved: Phrase
 
-    func html(_ form: FormState?, _ context: PageContext) -> HTML {
-        let fields = Fields(form ?? FormState(), order: ["photo"], prefix: prefix)
+    func html(_ form: FormInput?, _ context: PageContext) -> HTML {
+        let fields = Fields(form ?? FormInput(), order: ["photo"], prefix: prefix)
         let remove: HTML? =
             hasPhoto
             ? """

@@ -36,19 +36,19 @@ enum Pills {
         case .cohost: return pill("You co-host", .accent)
         case .guest, .none: break
         }
-        return AnswerState(event).pill(
+        return ViewerRSVPState(event).pill(
             position: event.mine.position, isOver: event.isPast || event.status == .cancelled)
     }
 
     /// Returns the pill for another person's RSVP, for the hosts.
     static func rsvp(_ status: RSVPStatus, position: Int? = nil) -> HTML {
-        AnswerState.given(status).pill(position: position) ?? .empty
+        ViewerRSVPState.given(status).pill(position: position) ?? .empty
     }
 
     static func seats(_ event: EventView) -> HTML? {
         guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
         // Free seats go to the waitlist first. A viewer who is waiting sees their own status instead.
-        switch AnswerState(event) {
+        switch ViewerRSVPState(event) {
         case .given(.waitlisted), .given(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered): return nil
         case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted:
             return pill("Waiting list", .warn)

@@ -10,7 +10,7 @@ enum RSVPButtons {
     ///   - mine: the current RSVP.
     ///   - before: fields above the buttons.
     static func form(
-        _ event: EventView, action: FormAction, hidden: [(String, String)], mine: EventView.Mine, form: FormState,
+        _ event: EventView, action: FormAction, hidden: [(String, String)], mine: EventView.Mine, form: FormInput,
         before: HTML = .empty, _ context: PageContext
     ) -> HTML {
         let order = ["name", "email", "status", "party"]

@@ -40,7 +40,7 @@ struct WhenFields {
 
     /// Returns a refused form in which the unused fields follow those in use, unless the sender has changed them.
     /// Fields in use that were left empty are filled in for the sender to check.
-    func following(_ form: FormState) -> FormState {
+    func following(_ form: FormInput) -> FormInput {
         guard form.hasErrors else { return form }
         let (start, day) = (CivilTime(iso: form[starts]), CivilDate(iso: form[WhenFields.first]))
         if let start, !form.isOn("allDay") || form[WhenFields.first].isEmpty { return fillingDays(form, from: start) }
@@ -48,7 +48,7 @@ struct WhenFields {
         return form
     }
 
-    private func fillingDays(_ form: FormState, from start: CivilTime) -> FormState {
+    private func fillingDays(_ form: FormInput, from start: CivilTime) -> FormInput {
         var form = form
         let end = ends.flatMap { CivilTime(iso: form[$0]) }
         let days = WholeDays(from: start, to: end)
@@ -65,7 +65,7 @@ struct WhenFields {
         return form
     }
 
-    private func fillingTimes(_ form: FormState, from first: CivilDate) -> FormState {
+    private func fillingTimes(_ form: FormInput, from first: CivilDate) -> FormInput {
         var form = form
         let last = CivilDate(iso: form[WhenFields.last]) ?? first
         func times() -> (start: CivilTime, end: CivilTime?) {
@@ -80,8 +80,8 @@ struct WhenFields {
     }
 
     /// Sets a field that is empty or still has its initial value.
-    private func fill(_ name: String, _ value: String, in form: inout FormState) {
-        guard form[name].isEmpty || form[name] == form.fields[FormState.was + name] else { return }
+    private func fill(_ name: String, _ value: String, in form: inout FormInput) {
+        guard form[name].isEmpty || form[name] == form.fields[FormInput.was + name] else { return }
         form.fields[name] = value
         let isInUse = form.isOn("allDay") == [WhenFields.first, WhenFields.last].contains(name)
         if isInUse, !value.isEmpty, form.errors[name] != nil {

@@ -50,7 +50,7 @@ public enum ErrorPage {
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)
             <div class="actions">\(first)\(home)</div>\(reference)\(HelpContact.html(context))</div>
             """
-        return Page.render(title: title, context: context, bringsHeading: true, body: body)
+        return PageLayout.render(title: title, context: context, bringsHeading: true, body: body)
     }
 
     private static func overtaken(_ sentence: String, _ context: PageContext) -> HTML {
@@ -65,7 +65,7 @@ public enum ErrorPage {
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(say: "No longer available")</h1><p>\(sentence)</p><div class="actions">\(back)\(home)</div></div>
             """
-        return Page.render(title: "No longer available", context: context, bringsHeading: true, body: body)
+        return PageLayout.render(title: "No longer available", context: context, bringsHeading: true, body: body)
     }
 
     private static func entrance(_ context: PageContext) -> HTML {
@@ -75,6 +75,6 @@ public enum ErrorPage {
             <div class="actions"><a class="button primary" href="\(Path.signIn(next: context.path))">\(say: "Sign in")</a>\
             <a class="button" href="\(Path.register(next: context.path))">\(say: "Join")</a></div></div>
             """
-        return Page.render(title: "Sign in to continue", context: context, bringsHeading: true, body: body)
+        return PageLayout.render(title: "Sign in to continue", context: context, bringsHeading: true, body: body)
     }
 }

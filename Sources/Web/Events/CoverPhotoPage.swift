@@ -7,7 +7,7 @@ import Wire
 public enum CoverPhotoPage {
     public static let saved: Phrase = "Cover photo saved."
 
-    public static func html(_ context: PageContext, _ event: EventView, _ form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, _ event: EventView, _ form: FormInput = FormInput()) -> HTML {
         let field = PhotoField(
             prefix: "cover", subject: "Cover photo", current: Cover.html(event, isSmall: false),
             hasPhoto: event.photo != nil,
@@ -25,7 +25,7 @@ public enum CoverPhotoPage {
             <div class="columns"><section class="panel photo-cover" aria-label="\(say: "Photo")">\(field.html(form, context))\(position)\(skip)</section>
             <section class="stack" aria-labelledby="card"><h2 id="card" class="label">\(say: "This is how its card looks")</h2>\(EventCard.html(event, context, quick: false))</section></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Cover photo", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: body)
     }

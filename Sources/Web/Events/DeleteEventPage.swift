@@ -8,19 +8,19 @@ public enum DeleteEventPage {
     ///   - contents: what is deleted along with the event.
     ///   - form: the submitted values of a refused cancellation or deletion.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ contents: EventContents, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, _ contents: EventContents, form: FormInput = FormInput()
     ) -> HTML {
-        func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
+        func may(_ act: EventAction) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
-            <div class="columns">\(may(.cancel) ? cancel(event, form.errors[stillOwed] == nil ? form : FormState()) : .empty)\(may(.restore) ? restore(event) : .empty)
+            <div class="columns">\(may(.cancel) ? cancel(event, form.errors[stillOwed] == nil ? form : FormInput()) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
             <p>\(event.status == .draft ? "This deletes the draft. You can’t undo this." : deletion(callsOff: may(.cancel)))</p>
             \(deleting(contents, form, context))</section>
             <section class="panel"><h2>\(say: "Keep it")</h2><p>\(say: "Everything stays as it is.")</p>
             <a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></section></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event",
             context: context, tab: .home,
             back: Path.event(event.id), body: body)
@@ -29,27 +29,28 @@ public enum DeleteEventPage {
     /// Returns the second confirmation for an administrator who does not host the event, because money is owed.
     ///
     /// - Parameter next: the path to open after the deletion.
-    public static func html(_ context: PageContext, _ contents: EventContents, next: String, form: FormState) -> HTML {
+    public static func html(_ context: PageContext, _ contents: EventContents, next: String, form: FormInput) -> HTML {
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(contents.title)</strong></p>
             <div class="columns"><section class="panel"><h2>\(say: "Delete it")</h2>\(deleting(contents, form, context, next: next))</section>
             <section class="panel"><h2>\(say: "Keep it")</h2><p>\(say: "Everything stays as it is.")</p>
             <a class="button wide" href="\(next)">\(say: "Keep the event")</a></section></div>
             """
-        return Page.render(title: "Delete event", context: context, tab: .home, back: next, body: body)
+        return PageLayout.render(title: "Delete event", context: context, tab: .home, back: next, body: body)
     }
 
     /// Returns what is deleted along with the event, who still owes what, and the button. While there are debts, a
     /// checkbox is required.
     private static func deleting(
-        _ contents: EventContents, _ form: FormState, _ context: PageContext, next: String? = nil
+        _ contents: EventContents, _ form: FormInput, _ context: PageContext, next: String? = nil
     ) -> HTML {
         let fields = Fields(form, order: [stillOwed], prefix: "delete")
         let parts = parts(of: contents)
         let all: HTML? = parts.isEmpty ? nil : "<p>\(say: "This also deletes: \(list: parts).")</p>"
         let debts: [HTML] = contents.debts.map { debt in
             let (from, to) = (
-                BudgetWords.name(debt.from.isEmpty ? nil : debt.from), BudgetWords.name(debt.to.isEmpty ? nil : debt.to)
+                BudgetPhrases.name(debt.from.isEmpty ? nil : debt.from),
+                BudgetPhrases.name(debt.to.isEmpty ? nil : debt.to)
             )
             return "<li dir=\"auto\">\(say: "\(from) owes \(to) \(debt.amount)")</li>"
         }
@@ -96,7 +97,7 @@ public enum DeleteEventPage {
             : "This deletes the event for everyone, with everything in it: answers, chat, photos, to-dos and expenses. You can’t undo this."
     }
 
-    private static func cancel(_ event: EventView, _ form: FormState) -> HTML {
+    private static func cancel(_ event: EventView, _ form: FormInput) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "cancel")
         return """
             <section class="panel"><h2>\(say: "Cancel it")</h2>

@@ -13,7 +13,7 @@ public enum EventCardPreview {
     /// Returns the card next to its form. If scripts run, `<card-preview>` refreshes it as the host types.
     ///
     /// - Parameter photo: the hash of the cover photo.
-    static func panel(_ form: FormState, photo: String?, _ context: PageContext) -> HTML {
+    static func panel(_ form: FormInput, photo: String?, _ context: PageContext) -> HTML {
         var form = form
         form.fields["photo"] = photo
         return """
@@ -22,7 +22,7 @@ public enum EventCardPreview {
             """
     }
 
-    public static func html(_ form: FormState, _ context: PageContext) -> HTML {
+    public static func html(_ form: FormInput, _ context: PageContext) -> HTML {
         let zone = Zones.exists(form["timeZone"]) ? form["timeZone"] : context.zone
         func time(_ name: String) -> Instant? { CivilTime(iso: form[name]).map { Zones.instant($0, in: zone) } }
         let title = Text.trimmed(form["title"])

@@ -100,7 +100,7 @@ enum EventFormFields {
                 "<details class=\"more\"\(isOpen ? " open" as HTML : .empty)><summary>\(title)</summary>\(content)</details>"
         }
         return """
-            \(part("Place on the map", ["latitude", "longitude"], PlacePicker.html(fields, context)))
+            \(part("Place on the map", ["latitude", "longitude"], LocationPicker.html(fields, context)))
             \(part("Seats and companions", ["capacity", "companionsAllowed", "passLargeParties", "offerHours"], seats(fields)))
             \(part("Answers and guest list", ["answerBy", "guestList", "requiresApproval", "guestsMayInvite"], answers(fields)))
             \(part("Online, hidden place, time zone", ["onlineUrl", "timeZone", "locationHidden"], zone(fields)))

@@ -5,7 +5,7 @@ public import Operations
 /// The forms that create and edit an event, with a preview of its card. Common fields come first; rarely used
 /// rules are collapsed.
 public enum EventFormPage {
-    public static func create(_ context: PageContext, _ form: FormState) -> HTML {
+    public static func create(_ context: PageContext, _ form: FormInput) -> HTML {
         let form = WhenFields().following(form)
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
@@ -16,12 +16,12 @@ public enum EventFormPage {
             <button class="button wide" name="status" value="\(CreateEvent.Status.draft.rawValue)">\(say: "Save as draft")</button></div></div>
             \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
-        return Page.render(
-            title: "Create event", context: context, tab: .home, back: Path.myEvents, head: PlaceMap.head(context),
+        return PageLayout.render(
+            title: "Create event", context: context, tab: .home, back: Path.myEvents, head: LocationMap.head(context),
             body: body)
     }
 
-    public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
+    public static func edit(_ context: PageContext, _ event: EventView, _ form: FormInput) -> HTML {
         var form = WhenFields().following(refreshed(form, event))
         if form["notify"].isEmpty { form.fields["notify"] = "auto" }
         let fields = Fields(form, order: order, prefix: "event")
@@ -35,18 +35,18 @@ public enum EventFormPage {
             <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></div>
             \(EventCardPreview.panel(form, photo: event.photo, context))</form>
             """
-        return Page.render(
+        return PageLayout.render(
             title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context,
             tab: .home,
-            back: Path.event(event.id), head: PlaceMap.head(context), body: body)
+            back: Path.event(event.id), head: LocationMap.head(context), body: body)
     }
 
     /// Returns the form with changes that other people have made since it was opened, for fields that the sender has
     /// not changed. The error may be a consequence of such changes.
-    private static func refreshed(_ form: FormState, _ event: EventView) -> FormState {
+    private static func refreshed(_ form: FormInput, _ event: EventView) -> FormInput {
         var form = form
         for (name, value) in fields(from: event) {
-            let was = FormState.was + name
+            let was = FormInput.was + name
             guard let old = form.fields[was], form[name] == old, old.replacing("\r\n", with: "\n") != value else {
                 continue
             }
@@ -105,7 +105,7 @@ public enum EventFormPage {
     /// enters another location.
     public static let partFields = ["activityId", "activityName", "venueId", "venueName", "venueAddress"]
 
-    private static func part(_ form: FormState, _ context: PageContext) -> HTML? {
+    private static func part(_ form: FormInput, _ context: PageContext) -> HTML? {
         guard !form["activityId"].isEmpty else { return nil }
         let hidden: [HTML] = partFields.filter { !form[$0].isEmpty }.map { Fields.hidden($0, form[$0]) }
         return """

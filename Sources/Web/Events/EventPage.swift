@@ -20,13 +20,13 @@ public enum EventPage {
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(),
         hosts: [UserView] = [], asking: Int = 0,
         unread: Int = 0, messages: [MessageView] = [], plan: PlanView = .init(), reminders: EventRemindersView? = nil,
-        announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
+        announcements: [ReceivedAnnouncement] = [], form: FormInput = FormInput(), parts: EventPageFragments? = nil
     ) -> HTML {
-        let parts = parts ?? EventPageParts(event, shared: shared, context)
+        let parts = parts ?? EventPageFragments(event, shared: shared, context)
         let body: HTML = """
             \(hero(event, isShared: parts.isShared, context))
             <div class="sheet with-people">
-            \(Page.flash(context))\(DraftBanner.html(event, context))
+            \(PageLayout.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count, asking: asking))
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
@@ -41,13 +41,13 @@ public enum EventPage {
             \(parts.share)
             </div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "\(event.title)", context: context, tab: .home, frame: .hero, bringsHeading: true,
             head: parts.head, body: body)
     }
 
     /// Returns the live fragment with the viewer's RSVP, the seats and the counts.
-    public static func seats(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
+    public static func seats(_ context: PageContext, _ event: EventView, form: FormInput = FormInput()) -> HTML {
         // Drafts take no RSVPs, as their banner explains.
         guard event.status != .draft else { return .empty }
         return "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
@@ -74,7 +74,7 @@ public enum EventPage {
 
     /// Returns the live fragment with what is pending for the viewer: to-dos, debts and new photos.
     public static func plan(_ context: PageContext, _ event: EventView, _ plan: PlanView) -> HTML {
-        "\(TodoPanel.html(event, plan.todos, context))\(OwedPanel.html(event, plan.balance))\(BoardPanel.html(event, plan.board, context))"
+        "\(TodoPanel.html(event, plan.todos, context))\(BalancePanel.html(event, plan.balance))\(BoardPanel.html(event, plan.board, context))"
     }
 
     // MARK: Parts
@@ -121,7 +121,7 @@ public enum EventPage {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        \(Page.heroActions(isShared ? ShareSheet.button(context) : nil, context))</div>
+        \(PageLayout.heroActions(isShared ? ShareSheet.button(context) : nil, context))</div>
         """
     }
 
@@ -161,7 +161,7 @@ public enum EventPage {
         }
         let paragraphs: [HTML] = lines.split(separator: "").map { lines in
             let rows: [HTML] = lines.enumerated().map {
-                $0.offset == 0 ? Linked.html($0.element) : "<br>\(Linked.html($0.element))"
+                $0.offset == 0 ? AutoLinkedText.html($0.element) : "<br>\(AutoLinkedText.html($0.element))"
             }
             return "<p dir=\"auto\">\(rows)</p>"
         }

@@ -5,7 +5,7 @@ import Operations
 /// The panel with the hosts' actions.
 enum HostTools {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
-        func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
+        func may(_ act: EventAction) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let edit: HTML? = may(.edit) ? tool("Edit", .edit, Path.edit(event.id), context) : nil
         let invite: HTML? = event.mine.may.invite ? tool("Invite", .mail, Path.invite(event.id), context) : nil
         let cover: HTML? =
@@ -14,7 +14,7 @@ enum HostTools {
         let isAhead = event.status == .scheduled && !event.isPast && !event.isUnderWay
         let remind: HTML? = isAhead ? tool("Reminder note", .bell, Path.reminders(event.id), context) : nil
         let part: HTML? =
-            may(.edit) && Organise.may(.edit, context)
+            may(.edit) && ProgrammeLayout.may(.edit, context)
             ? tool("Activity", .list, Path.eventActivity(event.id), context) : nil
         let end: Phrase = may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete"
         return """

@@ -9,7 +9,7 @@ public enum HostsPage {
     ///   - people: candidates for co-host: friends, or the search results.
     public static func html(
         _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String,
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let isOwner = event.mine.standing.may(.setHosts, at: event.terms, now: context.now)
         let list: HTML = "<ul class=\"list\">\(hosts.map { row($0, event, isOwner: isOwner) })</ul>"
@@ -23,7 +23,7 @@ public enum HostsPage {
             \(Fields(form, order: [], prefix: "hosts").summary())
             \(content)
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Hosts", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: body)
     }
@@ -36,7 +36,7 @@ public enum HostsPage {
             isHost || !isOwner
             ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .mute)
             : """
-            \(Question.html(
+            \(ConfirmationDisclosure.html(
                 "Hand over", name: "Hand over to \(person.name)…", "Hand the event over to \(person.name)? You stay a co-host.",
                 form: "\(Fields.open(.handOver, class: "inline"))\(id)<button class=\"button danger\">\(say: "Hand over to \(person.name)")</button></form>"))\
             \(Fields.open(.removeCohost, class: "inline"))\(id)\
@@ -52,7 +52,7 @@ public enum HostsPage {
         _ event: EventView, _ people: [PersonView], _ query: String, _ context: PageContext
     ) -> HTML {
         let rows: [HTML] = people.map { person in
-            PersonRow.html(
+            PersonListItem.html(
                 person,
                 action: """
                     \(Fields.open(.addCohost, class: "inline"))\(Fields.hidden("event", event.id.description))\
@@ -84,7 +84,7 @@ public enum HostsPage {
             """
         return """
             <section class="panel"><h2>\(say: "You’re a co-host")</h2><p>\(say: cohosting)</p>
-            <div class="actions">\(Question.html("Stop co-hosting", "Stop co-hosting? Only the owner can add you again.", form: form))</div></section>
+            <div class="actions">\(ConfirmationDisclosure.html("Stop co-hosting", "Stop co-hosting? Only the owner can add you again.", form: form))</div></section>
             """
     }
 }

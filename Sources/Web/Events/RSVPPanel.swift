@@ -4,7 +4,7 @@ import Operations
 
 /// The panel with the viewer's RSVP, or the reason why they cannot give one.
 enum RSVPPanel {
-    static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
+    static func html(_ event: EventView, _ form: FormInput, _ context: PageContext) -> HTML {
         if event.canManage, event.terms.closingOfRSVPs(now: context.now) == .deadline {
             return note(
                 "The deadline for answers has passed. You can still change who comes under “Guests”.", .clock,
@@ -35,7 +35,7 @@ enum RSVPPanel {
             return unconfirmed(context)
         }
         if let reason = keptAway(event, context) { return reason }
-        if event.mustAsk { return AskPanel.html(event, form, context) }
+        if event.mustAsk { return JoinRequestForm.html(event, form, context) }
         return """
             \(situation(event, context))\
             \(RSVPButtons.form(
@@ -134,7 +134,7 @@ enum RSVPPanel {
     static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
         guard let reason = RSVPButtons.closedReason(event, context) else { return nil }
         let words: HTML? = event.cancellation.map {
-            "<p class=\"hint\">\(say: "The hosts’ reason:")</p><blockquote class=\"words\" dir=\"auto\">\(Linked.html($0))</blockquote>"
+            "<p class=\"hint\">\(say: "The hosts’ reason:")</p><blockquote class=\"words\" dir=\"auto\">\(AutoLinkedText.html($0))</blockquote>"
         }
         return "\(note(reason, .info, context))\(words)"
     }
@@ -151,7 +151,7 @@ enum RSVPPanel {
             \(Fields.open(action))\(hidden.map { Fields.hidden($0.0, $0.1) })\(Fields.hidden("status", RSVPChoice.notGoing.rawValue))\
             <button class="button danger small">\(say: "I can’t come")</button></form>
             """
-        return Question.html(
+        return ConfirmationDisclosure.html(
             "I can’t come after all", "Your seat will be free for others, and you can’t undo this.", form: form
         )
     }
@@ -179,6 +179,6 @@ enum RSVPPanel {
             case .waitlisted: "You’ll lose your place on the waiting list."
             case .maybe, .notGoing, nil: "You’ll be off the guest list, as if you’d never answered."
             }
-        return Question.html("Take my answer back", loss, form: form)
+        return ConfirmationDisclosure.html("Take my answer back", loss, form: form)
     }
 }

@@ -12,7 +12,7 @@ public enum AnnouncementsPage {
     public static func html(
         _ context: PageContext, _ event: EventView, reach: [Announcement.Addressee: Int],
         unreached: [Announcement.Addressee: Int] = [:],
-        sent: [AnnouncementView], part: GuestPart? = nil, form: FormState = FormState()
+        sent: [AnnouncementView], part: HostGuestListSection? = nil, form: FormInput = FormInput()
     ) -> HTML {
         let past: [HTML] = sent.map { row($0, context) }
         let list: HTML =
@@ -24,15 +24,15 @@ public enum AnnouncementsPage {
             <div class="columns"><section>\(entry(event, reach, unreached, part, form, context))</section>
             <section class="stack" aria-labelledby="sent"><h2 id="sent">\(say: "Sent")</h2>\(list)</section></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Write to guests", subject: "\(event.title)", context: context, tab: .home,
             back: Path.guests(event.id), body: body)
     }
 
     private static func entry(
         _ event: EventView, _ reach: [Announcement.Addressee: Int], _ unreached: [Announcement.Addressee: Int],
-        _ part: GuestPart?,
-        _ form: FormState, _ context: PageContext
+        _ part: HostGuestListSection?,
+        _ form: FormInput, _ context: PageContext
     ) -> HTML {
         guard reach.values.contains(where: { $0 > 0 }) else {
             let invite: HTML? =
@@ -45,8 +45,8 @@ public enum AnnouncementsPage {
         // A form that was submitted without any group keeps none selected.
         let chosen =
             form.lists.isEmpty
-            ? part.map { [$0] } ?? [.going, .maybe] : (form.lists["to"] ?? []).compactMap(GuestPart.init)
-        let choices: [HTML] = GuestPart.allCases.compactMap { part in
+            ? part.map { [$0] } ?? [.going, .maybe] : (form.lists["to"] ?? []).compactMap(HostGuestListSection.init)
+        let choices: [HTML] = HostGuestListSection.allCases.compactMap { part in
             guard let addressees = part.addressees else { return nil }
             let count = addressees.reduce(0) { $0 + (reach[$1] ?? 0) }
             guard count > 0 || chosen.contains(part) else { return nil }
@@ -71,11 +71,11 @@ public enum AnnouncementsPage {
     }
 
     private static func row(_ announcement: AnnouncementView, _ context: PageContext) -> HTML {
-        let parts: [Phrase] = GuestPart.allCases.compactMap { part in
+        let parts: [Phrase] = HostGuestListSection.allCases.compactMap { part in
             part.addressees.flatMap { $0.contains(where: announcement.to.contains) ? part.label : nil }
         }
         return """
-            <li class="item"><div class="item-body"><p class="written" dir="auto">\(Linked.html(announcement.body))</p>\
+            <li class="item"><div class="item-body"><p class="written" dir="auto">\(AutoLinkedText.html(announcement.body))</p>\
             <small>\(say: "\(list: parts)") · \(say: "\(announcement.people, .count) people") · \(DateText.html(announcement.sentAt, context))</small></div></li>
             """
     }

@@ -6,7 +6,7 @@ import Operations
 /// the guest's own link in that mail.
 public enum ConfirmedPassPage {
     /// - Parameter form: the submitted values of a refused request to resend the mail.
-    public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, token: String, form: FormInput = FormInput()) -> HTML {
         let body: HTML = """
             \(Fields(form, order: [], prefix: "pass").summary())<div class="empty">\(Icon.mail.html(context))<h1>\(say: "Your answer is confirmed")</h1>
             <p>\(say: "To see or change it, open the link in the mail we sent you.")</p>
@@ -14,6 +14,6 @@ public enum ConfirmedPassPage {
             <button class="button primary">\(say: "Mail me my link again")</button></form>
             <a class="button" href="\(Path.home)">\(say: "See what else is on")</a></div>
             """
-        return Page.render(title: "Your answer is confirmed", context: context, bringsHeading: true, body: body)
+        return PageLayout.render(title: "Your answer is confirmed", context: context, bringsHeading: true, body: body)
     }
 }

@@ -6,7 +6,7 @@ import Operations
 enum EventSummary {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """
-        \(Page.flash(context))
+        \(PageLayout.flash(context))
         <header><h1 dir="auto">\(event.title)</h1>
         <p class="meta when">\(DateText.html(event, context, withEnd: true))</p>
         <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>

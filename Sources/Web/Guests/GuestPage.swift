@@ -9,7 +9,7 @@ public enum GuestPage {
     ///   - form: the submitted values of a refused RSVP.
     public static func html(
         _ context: PageContext, _ event: EventView, _ guest: GuestView, others: [GuestView] = [],
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\">\(EmailText.html($0))</a>" }
         let account: HTML =
@@ -20,12 +20,12 @@ public enum GuestPage {
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
             <div class="panes">\(list(others, guest, event))<div class="stack"><div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
-            <p class="meta">\(contact)</p><div class="pills">\(GuestRow.pills(guest))</div>
+            <p class="meta">\(contact)</p><div class="pills">\(GuestListItem.pills(guest))</div>
             <p class="meta">\(say: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
             \(mayChange ? change(event, guest, form) : .empty)
             <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div></div></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home,
             back: Path.guests(event.id),
             bringsHeading: true, body: body)
@@ -37,14 +37,14 @@ public enum GuestPage {
             let mark: HTML = other.id == guest.id ? " aria-current=\"page\"" : .empty
             return """
                 <li class="item">\(Faces.face(other.name, photo: other.photo))<div class="item-body">\
-                <strong><a href="\(Path.guest(event.id, other.id))" dir="auto"\(mark)>\(GuestRow.party(other))</a></strong>\
-                <div class="pills">\(GuestRow.pills(other))</div></div></li>
+                <strong><a href="\(Path.guest(event.id, other.id))" dir="auto"\(mark)>\(GuestListItem.party(other))</a></strong>\
+                <div class="pills">\(GuestListItem.pills(other))</div></div></li>
                 """
         }
         return "<nav class=\"pane-list\" aria-label=\"\(say: "Guests")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
-    private static func change(_ event: EventView, _ guest: GuestView, _ form: FormState) -> HTML {
+    private static func change(_ event: EventView, _ guest: GuestView, _ form: FormInput) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = guest.status.choice.rawValue }
         if form["party"].isEmpty { form.fields["party"] = "\(guest.party)" }
@@ -88,7 +88,7 @@ public enum GuestPage {
             \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))<button class="button danger">\(say: "Remove \(guest.name)")</button></form>
             """
-        return Question.html(
+        return ConfirmationDisclosure.html(
             "Remove", name: "Remove \(guest.name)…",
             hears(guest)
                 ? "We’ll let them know. They can’t answer again unless you allow it." : "They’ll be off the list.",

@@ -2,8 +2,8 @@ import Domain
 import Operations
 
 /// The mail to a guest without an account, with the link that confirms or changes their RSVP.
-extension Letter {
-    static func guestPass(_ order: MailOrder) -> Letter {
+extension MailContent {
+    static func guestPass(_ order: MailJob) -> MailContent {
         let title = order.title
         let link = order.eventPath
         if let request = order.request { return asking(request, order, title, link) }
@@ -12,14 +12,14 @@ extension Letter {
                 order.status == .going
                 ? "If it was you, confirm it by \(order.until). Until then, we’ll hold the seats for you."
                 : "If it was you, confirm it by \(order.until), or the answer won’t count."
-            return Letter(
+            return MailContent(
                 subject: "Confirm your answer: \(title)",
                 says: [answered(order), confirm], facts: order.facts, action: ("Confirm my answer", link),
                 after:
                     "If it wasn’t you, ignore this mail, and the answer won’t count. Keep the link to yourself: with it you can change your answer later."
             )
         }
-        return Letter(
+        return MailContent(
             subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
             says: [noted(order)], facts: order.facts, action: ("See or change my answer", link),
             after: "This link is yours: anyone who has it can change your answer.")
@@ -27,15 +27,15 @@ extension Letter {
 
     /// Returns the mail about a join request of a guest without an account.
     private static func asking(
-        _ request: JoinRequestStatus, _ order: MailOrder, _ title: String, _ link: String
-    ) -> Letter {
+        _ request: JoinRequestStatus, _ order: MailJob, _ title: String, _ link: String
+    ) -> MailContent {
         let party = order.party ?? 1
         guard order.deadline == nil else {
             let asks: Phrase =
                 party > 1
                 ? "Somebody asked to come to \(order.what) with your address, \(party, .count) of you."
                 : "Somebody asked to come to \(order.what) with your address."
-            return Letter(
+            return MailContent(
                 subject: "Confirm your request: \(title)",
                 says: [asks, "If it was you, confirm it by \(order.until). Then we’ll ask the host."],
                 facts: order.facts, action: ("Confirm my request", link),
@@ -52,12 +52,12 @@ extension Letter {
             case .approved: "The host approved your request. You can answer \(order.what) now."
             case .declined: "The host couldn’t fit you in at \(order.what) this time."
             }
-        return Letter(
+        return MailContent(
             subject: "Your request: \(title)", says: [sentence], facts: order.facts, action: ("See my request", link),
             after: "This link is yours: anyone who has it can change your request.")
     }
 
-    private static func answered(_ order: MailOrder) -> Phrase {
+    private static func answered(_ order: MailJob) -> Phrase {
         let title = order.what
         switch order.status {
         case .going, .offered:
@@ -71,7 +71,7 @@ extension Letter {
         }
     }
 
-    private static func noted(_ order: MailOrder) -> Phrase {
+    private static func noted(_ order: MailJob) -> Phrase {
         switch order.status {
         case .waitlisted: "You are on the waiting list for \(order.what). We’ll mail you as soon as a seat comes free."
         case .going: "You are going to \(order.what)."

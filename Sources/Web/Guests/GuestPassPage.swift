@@ -7,7 +7,7 @@ public import Operations
 public enum GuestPassPage {
     public static func html(
         _ context: PageContext, pass: GuestPassView, token: String, shared: LinkQuery.Shared = .init(),
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let event = pass.event
         let rsvp: HTML =
@@ -31,12 +31,13 @@ public enum GuestPassPage {
         // The sheet never shares the guest pass itself, which is personal.
         let sheet = ShareSheet.shared(event, shared, context).map { ShareSheet.html($0, of: event, context) }
         let body: HTML = """
-            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(PageLayout.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(greeting(pass, context))\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(pass.reminderNote.map(ReminderNote.html))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
             \(GuestSharePanel.html(pass.share, event, token: token, context))\(reminders(pass, token))\(joining)\(sheet)</div>
             """
-        return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
+        return PageLayout.render(
+            title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
     /// Returns the invitation to create an account, and what it would take over from the pass.
@@ -99,7 +100,7 @@ public enum GuestPassPage {
                     ?? "The event now has an end. It had none when you answered.")
         }
         if let before = change.place {
-            says.append("New place since you answered. It was \(EventDifference.whole(before, change.address)).")
+            says.append("New place since you answered. It was \(EventChangeSummary.whole(before, change.address)).")
         } else if change.movesPlace {
             says.append("The place has changed since you answered.")
         }
@@ -109,7 +110,7 @@ public enum GuestPassPage {
 
     /// Returns the state of the guest's join request: the step left before the host is asked, or the outcome.
     private static func asking(
-        _ pass: GuestPassView, _ token: String, _ form: FormState, _ context: PageContext
+        _ pass: GuestPassView, _ token: String, _ form: FormInput, _ context: PageContext
     ) -> HTML {
         var form = form
         let party = pass.asking?.party ?? 1
@@ -117,7 +118,7 @@ public enum GuestPassPage {
             form.fields = ["party": String(asked.party), "note": asked.note]
         }
         switch pass.confirmation {
-        case .confirmed: return AskPanel.html(pass.event, pass: token, party: party, form, context)
+        case .confirmed: return JoinRequestForm.html(pass.event, pass: token, party: party, form, context)
         case .lapsed:
             guard pass.isMailed else {
                 return RSVPPanel.note(
@@ -127,14 +128,14 @@ public enum GuestPassPage {
             let late: Phrase =
                 "You didn’t confirm your address in time, so your request didn’t reach the host. Ask again: this time it reaches the host right away."
             return
-                "\(RSVPPanel.note(late, .clock, context))\(AskPanel.html(pass.event, pass: token, party: party, form, context))"
+                "\(RSVPPanel.note(late, .clock, context))\(JoinRequestForm.html(pass.event, pass: token, party: party, form, context))"
         case .waiting:
             let until = heldUntil(pass, context)
             let next: Phrase =
                 party > 1 ? "Then we’ll ask the host, for \(party, .count) of you." : "Then we’ll ask the host."
             guard pass.isMailed else {
                 return
-                    "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(AskPanel.takeBack(pass: token))"
+                    "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(JoinRequestForm.takeBack(pass: token))"
             }
             let step: Phrase =
                 until.map { "One step left: confirm your address by \($0)." } ?? "One step left: confirm your address."
@@ -142,7 +143,7 @@ public enum GuestPassPage {
                 \(RSVPPanel.note("\(step) \(next)", .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
                 <button class="button primary wide">\(say: "Confirm and ask to come")</button></form>\
-                \(AskPanel.takeBack(pass: token))
+                \(JoinRequestForm.takeBack(pass: token))
                 """
         }
     }
@@ -166,7 +167,7 @@ public enum GuestPassPage {
             let until = heldUntil(pass, context)
             let mine = pass.event.mine
             let next = mine.status.map {
-                AnswerState.onceConfirmed($0, party: mine.party ?? 1, position: mine.position)
+                ViewerRSVPState.onceConfirmed($0, party: mine.party ?? 1, position: mine.position)
             }
             guard pass.isMailed else {
                 let unmailed = unmailed(pass, until)

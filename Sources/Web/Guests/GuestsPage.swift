@@ -2,18 +2,18 @@ import Domain
 public import HTML
 public import Operations
 
-/// The guest list as guests see it. Hosts see ``GuestDeskPage``.
+/// The guest list as guests see it. Hosts see ``HostGuestListPage``.
 public enum GuestsPage {
     public static func html(
         _ context: PageContext, _ event: EventView, hosts: [UserView], guests: [GuestView], nextCursor: String?
     ) -> HTML {
         let body: HTML = """
             \(EventPage.head(event, .guests, context))\(counts(event))
-            <ul class="list tiles">\(hosts.isEmpty ? host(event) : GuestRow.hosts(hosts, event))\(guests.map { row($0, context) })</ul>
+            <ul class="list tiles">\(hosts.isEmpty ? host(event) : GuestListItem.hosts(hosts, event))\(guests.map { row($0, context) })</ul>
             \(guests.isEmpty ? empty(event, context) : .empty)\
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: body)
     }
@@ -28,7 +28,7 @@ public enum GuestsPage {
     }
 
     private static func row(_ guest: GuestView, _ context: PageContext) -> HTML {
-        GuestRow.html(guest, path: guest.userId.map(Path.person), context)
+        GuestListItem.html(guest, path: guest.userId.map(Path.person), context)
     }
 
     /// Returns the number of people coming, including companions, so it exceeds the number of list items.

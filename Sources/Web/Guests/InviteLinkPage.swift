@@ -11,18 +11,18 @@ public enum InviteLinkPage {
     public static func html(
         _ context: PageContext, _ event: EventView, token: String, invited: LinkQuery.Invited? = nil,
         shared: LinkQuery.Shared? = nil,
-        isMailed: Bool = false, form: FormState = FormState()
+        isMailed: Bool = false, form: FormInput = FormInput()
     ) -> HTML {
         let sheet =
             shared.map { ShareSheet.shared(event, $0, context) } ?? ShareSheet.shared(link: token, of: event, context)
         let body: HTML = """
-            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(PageLayout.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(invited.flatMap { AnnouncementNotes.html($0.announcements, zone: event.timeZone, context) })\(isMailed ? mailed(event, token, context) : rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
             \(shared == nil ? EventPreview.body(event, path: Path.inviteLink(token), link: token, context) : nil)\
             \(sheet.map { ShareSheet.html($0, of: event, context) })</div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "\(event.title)", context: context, frame: .hero, bringsHeading: true,
             head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), link: token, context) : nil,
             body: body)
@@ -42,7 +42,7 @@ public enum InviteLinkPage {
     }
 
     private static func rsvp(
-        _ context: PageContext, _ event: EventView, _ token: String, _ invited: LinkQuery.Invited?, _ form: FormState
+        _ context: PageContext, _ event: EventView, _ token: String, _ invited: LinkQuery.Invited?, _ form: FormInput
     ) -> HTML {
         if let closed = RSVPPanel.closed(event, context) {
             return
@@ -55,7 +55,7 @@ public enum InviteLinkPage {
         if context.viewer?.isVerified == false { return RSVPPanel.unconfirmed(context) }
         guard context.viewer == nil else {
             if let reason = RSVPPanel.keptAway(event, context) { return reason }
-            if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
+            if event.mustAsk { return JoinRequestForm.html(event, token: token, form, context) }
             // The viewer may not be the person who was invited.
             let mailed: HTML? = invited.map {
                 RSVPPanel.note(
@@ -72,7 +72,7 @@ public enum InviteLinkPage {
         if form.fields["name"] == nil { form.fields["name"] = invited?.name }
         guard !event.mustAsk else {
             return """
-                \(AskPanel.html(event, link: token, person: { person(invited, asks: true, $0) }, form, context))
+                \(JoinRequestForm.html(event, link: token, person: { person(invited, asks: true, $0) }, form, context))
                 <p class="hint">\(say: "Have an account? [Sign in] to ask with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
                 """
         }

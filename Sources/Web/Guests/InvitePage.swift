@@ -36,7 +36,7 @@ public enum InvitePage {
     ///   - form: the submitted values of a refused invitation.
     public static func html(
         _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, choices: Choices,
-        closed: Phrase? = nil, form: FormState = FormState()
+        closed: Phrase? = nil, form: FormInput = FormInput()
     ) -> HTML {
         let form = closed.map { instead($0, event, context) } ?? invite(event, choices, form, context)
         let invited = invited(event, invitations, isClosed: closed != nil, context)
@@ -49,7 +49,7 @@ public enum InvitePage {
             <div class="side">\(invited)</div></div>
             """
             : "<div class=\"columns\">\(form)\(invited)</div>"
-        return Page.render(
+        return PageLayout.render(
             title: "Invite", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: "\(EventPage.head(event, .invite, context))\(content)")
     }
@@ -75,7 +75,7 @@ public enum InvitePage {
     }
 
     private static func invite(
-        _ event: EventView, _ choices: Choices, _ form: FormState, _ context: PageContext
+        _ event: EventView, _ choices: Choices, _ form: FormInput, _ context: PageContext
     ) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
         // After the RSVP deadline, newly invited people can see the event but not answer.
@@ -96,7 +96,7 @@ public enum InvitePage {
             """
     }
 
-    private static func people(_ event: EventView, _ choices: Choices, _ form: FormState, _ fields: Fields) -> HTML {
+    private static func people(_ event: EventView, _ choices: Choices, _ form: FormInput, _ fields: Fields) -> HTML {
         let nobody: HTML? =
             choices.found?.isEmpty == true
             ? "<p class=\"hint\">\(say: "Nobody here is called “\(choices.query)”, or they’re already invited.")</p>"
@@ -118,7 +118,7 @@ public enum InvitePage {
             """
     }
 
-    private static func group(_ title: Phrase, _ people: [PersonView], _ choices: Choices, _ form: FormState) -> HTML {
+    private static func group(_ title: Phrase, _ people: [PersonView], _ choices: Choices, _ form: FormInput) -> HTML {
         guard !people.isEmpty else { return .empty }
         let chosen = Set(form.lists["userIds"] ?? [])
         let rows: [HTML] = people.map { person in
@@ -126,7 +126,7 @@ public enum InvitePage {
             return """
                 <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
                 \(Faces.face(person.name, photo: person.photo))\
-                <span><bdi>\(person.name)</bdi> <small><bdi>@\(person.handle)</bdi> · \(PersonRow.relationship(person))</small></span></label>
+                <span><bdi>\(person.name)</bdi> <small><bdi>@\(person.handle)</bdi> · \(PersonListItem.relationship(person))</small></span></label>
                 """
         }
         return "<fieldset class=\"group\"><legend>\(title)</legend>\(rows)</fieldset>"
@@ -151,7 +151,7 @@ public enum InvitePage {
             <div class="qr"><img src="\(Path.qr(event.id))" alt="\(say: "QR code of the invite link")" width="240" height="240"></div>
             <div class="actions"><share-button class="js-only" data-title="\(event.title)" url="\(link)">\
             <button type="button" class="button">\(Icon.share.html(context))<span>\(say: "Share")</span></button></share-button>
-            \(Question.html(
+            \(ConfirmationDisclosure.html(
                 "Switch the link off", "The link will stop working for everybody who has it. A new one will be different. Answers stay.", form: off))</div></section>
             """
     }
@@ -159,7 +159,7 @@ public enum InvitePage {
     /// - Parameter next: the path to open afterwards; nil for the invite page.
     static func takeBack(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML
     {
-        Question.html(
+        ConfirmationDisclosure.html(
             "Take back", name: "Take back the invitation of \(name)",
             "The invitation and the link mailed with it will stop working.",
             form: """

@@ -6,7 +6,7 @@ public import Operations
 public enum InvitedGuestPage {
     /// - Parameter form: the submitted values of a refused RSVP.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ invitation: InvitationView, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, _ invitation: InvitationView, form: FormInput = FormInput()
     ) -> HTML {
         let known = invitation.name ?? invitation.email
         let name: Phrase = known.map { "\($0)" } ?? "A guest"
@@ -24,7 +24,7 @@ public enum InvitedGuestPage {
             <div class="actions">\(InvitePage.takeBack(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
             \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form, context) : themselves(event, context)) : .empty)</div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id),
             bringsHeading: true, body: body)
     }
@@ -38,7 +38,7 @@ public enum InvitedGuestPage {
     }
 
     private static func answer(
-        _ event: EventView, _ invitation: InvitationView, _ form: FormState, _ context: PageContext
+        _ event: EventView, _ invitation: InvitationView, _ form: FormInput, _ context: PageContext
     ) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }

@@ -26,7 +26,7 @@ public enum AskHelpPage {
     ///   - book: the help pages, in the page's language if available.
     ///   - form: the submitted values of a refused question.
     public static func html(
-        _ context: PageContext, _ book: HelpBook, answered: Answered? = nil, form: FormState = FormState()
+        _ context: PageContext, _ book: HelpBook, answered: Answered? = nil, form: FormInput = FormInput()
     ) -> HTML {
         let answer: HTML? = answered.map {
             """
@@ -47,11 +47,11 @@ public enum AskHelpPage {
             \(HelpContact.html(context))<section aria-labelledby="pages"><h2 class="section-title" id="pages">\(say: "All help pages")</h2>\
             <ul class="list tiles" lang="\(book.language)">\(pages)</ul></section></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Help", context: context, tab: .me, back: context.viewer == nil ? Path.home : Path.me, body: body)
     }
 
-    private static func question(_ conversation: HelpConversation?, _ form: FormState) -> HTML {
+    private static func question(_ conversation: HelpConversation?, _ form: FormInput) -> HTML {
         let fields = Fields(form, order: ["question"], prefix: "help")
         // A conversation that was refused is dropped, so that a new one starts.
         let carried = conversation?.text ?? (form.errors["conversation"] == nil ? form["conversation"] : "")

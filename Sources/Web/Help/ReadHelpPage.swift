@@ -15,6 +15,6 @@ public enum ReadHelpPage {
             <div class="stack help" lang="\(language)">\(sections)</div>
             <p class="more-link"><a class="button" href="\(Path.help)">\(say: "Ask a question")</a></p>
             """
-        return Page.render(title: "\(page.title)", context: context, tab: .me, back: Path.help, body: body)
+        return PageLayout.render(title: "\(page.title)", context: context, tab: .me, back: Path.help, body: body)
     }
 }

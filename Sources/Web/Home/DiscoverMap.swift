@@ -42,13 +42,14 @@ enum DiscoverMap {
     ///   - isCut: whether there are more of them.
     static func html(_ events: [EventView], isCut: Bool, _ query: DiscoverQuery, _ context: PageContext) -> HTML {
         let kinds = Set(events.map { Kind($0) })
-        let legend = PlaceMap.legend(Kind.allCases.filter { kinds.contains($0) }.map { ($0.marker, $0.label) }, context)
+        let legend = LocationMap.legend(
+            Kind.allCases.filter { kinds.contains($0) }.map { ($0.marker, $0.label) }, context)
         var list = query
         list.view = .list
         let more: Phrase = isCut ? "These are the next \(events.count) events. Choose days or tags to see others." : ""
         return """
             <div class="map-page"><section class="map-frame" aria-label="\(say: "Map")">
-            \(PlaceMap.html(of: "places", label: "Map of events", around: query.near, context))\(legend)</section>
+            \(LocationMap.html(of: "places", label: "Map of events", around: query.near, context))\(legend)</section>
             <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(say: "\(events.count, .count) events")</h2>
             \(isCut ? "<p class=\"hint\">\(more)</p>" : .empty)<ol class="list" id="places">\(events.map { entry($0, context) })</ol>
             <p class="hint">\(say: "Events without an exact place, or with a place that’s hidden from you, are only [in the list].", .link(list.path))</p></section></div>
@@ -58,7 +59,7 @@ enum DiscoverMap {
     private static func entry(_ event: EventView, _ context: PageContext) -> HTML {
         guard let latitude = event.latitude, let longitude = event.longitude else { return .empty }
         return """
-            <li class="item"\(PlaceMap.point(latitude, longitude))>\(Kind(event).marker.html(context))<div class="item-body">\
+            <li class="item"\(LocationMap.point(latitude, longitude))>\(Kind(event).marker.html(context))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
             <small>\(DateText.html(event, context, withDistance: true))</small><small dir="auto">\(EventFacts.placeName(event))</small>\
             \(Pills.row([Pills.state(event), Pills.mine(event), Pills.seats(event)]))</div></li>

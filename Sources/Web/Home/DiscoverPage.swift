@@ -9,7 +9,7 @@ public enum DiscoverPage {
     ///   - near: the submitted position, if it could not be parsed.
     public static func html(
         _ context: PageContext, events: [EventView], tags: [TagView], query: DiscoverQuery, nextCursor: String?,
-        near: FormState? = nil
+        near: FormInput? = nil
     ) -> HTML {
         let isMap = query.view == .map
         let found: HTML =
@@ -25,9 +25,9 @@ public enum DiscoverPage {
             <div class="discover-tools">\(NearForm.html(query, near, context))\(views(query, context))</div>
             \(found)
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Discover", context: context, tab: .discover,
-            head: isMap && !events.isEmpty ? PlaceMap.head(context) : nil, body: body)
+            head: isMap && !events.isEmpty ? LocationMap.head(context) : nil, body: body)
     }
 
     private static func search(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
@@ -55,7 +55,7 @@ public enum DiscoverPage {
         return "<nav class=\"chips\" aria-label=\"\(say: "When")\">\(links)</nav>\(query.area.map { area($0, query) })"
     }
 
-    private static func area(_ area: NamedThing<Area>, _ query: DiscoverQuery) -> HTML {
+    private static func area(_ area: NamedReference<Area>, _ query: DiscoverQuery) -> HTML {
         var next = query
         next.area = nil
         return

@@ -29,11 +29,11 @@ public struct DiscoverQuery: Hashable, Sendable {
     public var view: View
     /// Restricts the results to events at venues in this area or its sub-areas. Only for viewers who may
     /// see the programme.
-    public var area: NamedThing<Area>?
+    public var area: NamedReference<Area>?
 
     public init(
         q: String = "", tag: String? = nil, range: Range? = nil, near: Nearness? = nil, view: View = .list,
-        area: NamedThing<Area>? = nil
+        area: NamedReference<Area>? = nil
     ) {
         self.area = area
         self.q = q

@@ -26,7 +26,7 @@ public enum HomePage {
             <p class="past-link actions"><a class="button quiet" href="\(Path.myEvents)">\(say: "My Events")</a>\
             <a class="button quiet" href="\(Path.past)">\(say: "Past events")</a></p>
             """
-        return Page.render(title: "Home", context: context, tab: .home, body: body)
+        return PageLayout.render(title: "Home", context: context, tab: .home, body: body)
     }
 
     private static func section(_ title: Phrase, _ content: HTML) -> HTML {

@@ -32,7 +32,7 @@ public enum LandingPage {
             \(isOpen ? upcoming(events, context) : "<p class=\"hint\">\(membersOnly)</p>")
             </div>
             """
-        return Page.render(title: "Welcome", context: context, bringsHeading: true, body: body)
+        return PageLayout.render(title: "Welcome", context: context, bringsHeading: true, body: body)
     }
 
     private static func feature(_ icon: Icon, _ title: Phrase, _ text: Phrase, _ context: PageContext) -> HTML {

@@ -26,7 +26,7 @@ public enum MyEventsPage {
         let over: HTML? =
             past.isEmpty
             ? nil : "<h2 class=\"section-title\">\(say: "Over")</h2>\(EventCard.list(past, context, quick: false))"
-        return Page.render(
+        return PageLayout.render(
             title: "My Events", context: context, tab: .home,
             body: "\(bar)\(unpublished)\(coming)\(over)")
     }

@@ -8,8 +8,8 @@ enum NearForm {
     private static let distances = [1, 2, 5, 10, 20, 50]
 
     /// - Parameter typed: the submitted values that could not be parsed, with their errors.
-    static func html(_ query: DiscoverQuery, _ typed: FormState?, _ context: PageContext) -> HTML {
-        var form = typed ?? FormState()
+    static func html(_ query: DiscoverQuery, _ typed: FormInput?, _ context: PageContext) -> HTML {
+        var form = typed ?? FormInput()
         if typed == nil {
             form.fields["near"] = query.near.map { "\($0.center.latitude), \($0.center.longitude)" } ?? ""
             form.fields["within"] = String(query.near?.within ?? Nearness.usual)

@@ -13,6 +13,6 @@ public enum PastPage {
                 context)
             : DayHeadings.html(events, context, newestFirst: true, quick: false)
         let body: HTML = "\(content)\(NextLink.html(Path.past, cursor: nextCursor, label: "Show earlier events"))"
-        return Page.render(title: "Past events", context: context, tab: .home, back: Path.home, body: body)
+        return PageLayout.render(title: "Past events", context: context, tab: .home, back: Path.home, body: body)
     }
 }

@@ -4,14 +4,14 @@ import Operations
 
 /// Renders the fields of one form: label, hint, submitted value and error.
 struct Fields {
-    var form: FormState
+    var form: FormInput
     /// The prefix of every element id, which distinguishes forms on the same page.
     var prefix: String
     /// The first field with an error, which gets the focus.
     var firstBad: String?
 
     /// - Parameter order: the fields from top to bottom.
-    init(_ form: FormState, order: [String], prefix: String = "f") {
+    init(_ form: FormInput, order: [String], prefix: String = "f") {
         self.form = form
         self.prefix = prefix
         firstBad = order.first { form.errors[$0] != nil }
@@ -40,8 +40,8 @@ struct Fields {
     /// - Parameters:
     ///   - form: the submitted values. A refused form has created nothing, so it keeps its id.
     ///   - subject: distinguishes forms of the same command on one page.
-    static func open<C: MakingCommand>(
-        making command: C.Type, _ form: FormState?, of subject: String = "", label: Phrase? = nil,
+    static func open<C: CreatingCommand>(
+        making command: C.Type, _ form: FormInput?, of subject: String = "", label: Phrase? = nil,
         class name: String = "stack",
         _ context: PageContext
     ) -> HTML {
@@ -50,8 +50,8 @@ struct Fields {
 
     /// Returns the hidden field with that id. It gets a new value when the browser restores the form (`made-ids.js`),
     /// and `WebCall.perform` replaces an id that is already taken.
-    static func made<C: MakingCommand>(
-        _: C.Type, _ form: FormState?, of subject: String = "", _ context: PageContext
+    static func made<C: CreatingCommand>(
+        _: C.Type, _ form: FormInput?, of subject: String = "", _ context: PageContext
     ) -> HTML {
         let sent = form.flatMap { ID<C.Made>($0[C.madeIDField]) }
         let id = sent ?? context.newID(for: "\(C.name) \(subject)")
@@ -67,9 +67,9 @@ struct Fields {
     ///
     /// - Parameter fields: the initial values, used unless the form was submitted before.
     func was(_ fields: [String: String]) -> HTML {
-        let sent = form.fields.filter { $0.key.hasPrefix(FormState.was) }
+        let sent = form.fields.filter { $0.key.hasPrefix(FormInput.was) }
         let old =
-            sent.isEmpty ? Dictionary(uniqueKeysWithValues: fields.map { (FormState.was + $0.key, $0.value) }) : sent
+            sent.isEmpty ? Dictionary(uniqueKeysWithValues: fields.map { (FormInput.was + $0.key, $0.value) }) : sent
         return "\(old.sorted { $0.key < $1.key }.map { Fields.hidden($0.key, $0.value) })"
     }
 

@@ -33,7 +33,7 @@ public struct PageContext: Sendable {
     /// The community's accent colour; nil for Mingle's own.
     public var accent: Colour?
     /// The community's contact for help.
-    public var helpAddress: HelpAddress?
+    public var helpAddress: SupportContact?
     /// Who may create an account.
     public var registration = RegistrationRule.open
     /// The IANA zone in which the community counts days and periods.

@@ -1,14 +1,14 @@
 import Domain
 import Operations
 
-extension Letter {
+extension MailContent {
     /// Returns the mail about a reply from a calendar program whose outcome differs from what it requested.
-    static func calendarReply(_ order: MailOrder) -> Letter {
+    static func calendarReply(_ order: MailJob) -> MailContent {
         let action: (label: Phrase, path: String) = (
             order.entrance == nil ? "See the event" : "See or change my answer", order.eventPath
         )
         guard let problem = order.problem else {
-            return Letter(
+            return MailContent(
                 subject: "You are on the waiting list: \(order.title)",
                 says: [
                     "We read the answer from your calendar program. All seats are taken, so you are on the waiting list for \(order.what)."
@@ -23,7 +23,7 @@ extension Letter {
             case .waitlisted, .offered: "You stay on the waiting list."
             case nil: "You haven’t answered yet."
             }
-        return Letter(
+        return MailContent(
             subject: "Your answer didn’t count: \(order.title)",
             says: [
                 "We read the answer from your calendar program to \(order.what), and it doesn’t count.", problem,

@@ -5,7 +5,7 @@ import Wire
 
 /// The forms of the settings page, one for each command.
 enum AccountForms {
-    static func photo(_ account: AccountView, _ typed: FormState?, _ context: PageContext) -> HTML {
+    static func photo(_ account: AccountView, _ typed: FormInput?, _ context: PageContext) -> HTML {
         let field = PhotoField(
             prefix: "photo", subject: "Your photo", current: Faces.face(account.name, photo: account.photo),
             hasPhoto: account.photo != nil, action: FormAction.command(SetProfilePhoto.self).path,
@@ -15,12 +15,12 @@ enum AccountForms {
     }
 
     /// - Parameter languages: the available languages: their tags, and their own names for themselves.
-    static func profile(_ account: AccountView, _ typed: FormState?, languages: [(tag: String, name: String)]) -> HTML {
+    static func profile(_ account: AccountView, _ typed: FormInput?, languages: [(tag: String, name: String)]) -> HTML {
         let standing = [
             "givenName": account.givenName, "familyName": account.familyName ?? "", "handle": account.handle,
             "timeZone": account.timeZone, "locale": account.locale,
         ]
-        let form = typed ?? FormState(fields: standing)
+        let form = typed ?? FormInput(fields: standing)
         let labels: [(String, Phrase)] = [
             ("givenName", "Given name"), ("familyName", "Family name"), ("handle", "Nickname"),
             ("timeZone", "Time zone"), ("locale", "Language"),
@@ -39,10 +39,10 @@ enum AccountForms {
             """)
     }
 
-    static func email(_ account: AccountView, _ typed: FormState?) -> HTML {
+    static func email(_ account: AccountView, _ typed: FormInput?) -> HTML {
         let labels: [(String, Phrase)] = [("email", "E-mail"), ("password", "Password")]
         let fields = Fields(
-            typed ?? FormState(fields: ["email": account.email]), order: labels.map(\.0), prefix: "address")
+            typed ?? FormInput(fields: ["email": account.email]), order: labels.map(\.0), prefix: "address")
         return section(
             "E-mail",
             """
@@ -54,9 +54,9 @@ enum AccountForms {
     }
 
     /// - Parameter hasFeeds: whether the person has calendar feeds, whose URLs can be renewed.
-    static func password(_ typed: FormState?, hasFeeds: Bool) -> HTML {
+    static func password(_ typed: FormInput?, hasFeeds: Bool) -> HTML {
         let labels: [(String, Phrase)] = [("current", "Current password"), ("password", "New password")]
-        let fields = Fields(typed ?? FormState(), order: labels.map(\.0), prefix: "password")
+        let fields = Fields(typed ?? FormInput(), order: labels.map(\.0), prefix: "password")
         let feeds: HTML? =
             hasFeeds
             ? fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint) : nil
@@ -71,8 +71,8 @@ enum AccountForms {
             """)
     }
 
-    static func appearance(_ context: PageContext, _ typed: FormState?) -> HTML {
-        let form = typed ?? FormState(fields: ["theme": context.theme ?? "system"])
+    static func appearance(_ context: PageContext, _ typed: FormInput?) -> HTML {
+        let form = typed ?? FormInput(fields: ["theme": context.theme ?? "system"])
         let fields = Fields(form, order: ["theme"], prefix: "appearance")
         return section(
             "Appearance",
@@ -84,8 +84,8 @@ enum AccountForms {
             """)
     }
 
-    static func export(_ typed: FormState?, _ context: PageContext) -> HTML {
-        let fields = Fields(typed ?? FormState(), order: ["password"], prefix: "export")
+    static func export(_ typed: FormInput?, _ context: PageContext) -> HTML {
+        let fields = Fields(typed ?? FormInput(), order: ["password"], prefix: "export")
         let open: HTML = typed?.hasErrors == true ? " open" : .empty
         return section(
             "Your data",
@@ -100,11 +100,11 @@ enum AccountForms {
     }
 
     /// - Parameter open: unsettled balances, which nobody can settle with the person after the deletion.
-    static func delete(_ typed: FormState?, _ open: [OpenBalance], _ context: PageContext) -> HTML {
-        let fields = Fields(typed ?? FormState(), order: ["password"], prefix: "delete")
+    static func delete(_ typed: FormInput?, _ open: [OpenBalance], _ context: PageContext) -> HTML {
+        let fields = Fields(typed ?? FormInput(), order: ["password"], prefix: "delete")
         let isOpen: HTML = typed?.hasErrors == true ? " open" : .empty
         let debts: [HTML] = open.map {
-            "<li><a href=\"\(Path.budget($0.event))\" dir=\"auto\">\($0.title)</a>: \(BudgetWords.balance($0.balance, isMine: true))</li>"
+            "<li><a href=\"\(Path.budget($0.event))\" dir=\"auto\">\($0.title)</a>: \(BudgetPhrases.balance($0.balance, isMine: true))</li>"
         }
         let owed: HTML? =
             debts.isEmpty

@@ -4,7 +4,7 @@ public import Operations
 
 /// The page that imports events from a file of another calendar program, and lists imports that can be undone.
 public enum ImportPage {
-    public static func html(_ context: PageContext, imports: [ImportView], form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, imports: [ImportView], form: FormInput = FormInput()) -> HTML {
         let fields = Fields(filled(form), order: ["visibility", "file"], prefix: "import")
         let body: HTML = """
             <p>\(say: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
@@ -15,7 +15,7 @@ public enum ImportPage {
             <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what is in it")</span></button></div></form>
             \(ImportList.html(imports, context))
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Import a calendar", context: context, tab: .me, back: Path.me, body: body)
     }
 
@@ -25,7 +25,7 @@ public enum ImportPage {
     }
 
     /// Returns the form with default values, unless it was submitted.
-    static func filled(_ form: FormState) -> FormState {
+    static func filled(_ form: FormInput) -> FormInput {
         guard form["visibility"].isEmpty else { return form }
         var form = form
         form.fields["visibility"] = ImportRules.visibility.rawValue
@@ -76,7 +76,7 @@ enum ImportList {
             \(Fields.open(UndoImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
             <button class="button danger">\(say: label)</button></form>
             """
-        return Question.html("Undo", name: label, question, form: form)
+        return ConfirmationDisclosure.html("Undo", name: label, question, form: form)
     }
 }
 
@@ -85,7 +85,7 @@ public enum ImportPreviewPage {
     /// - Parameters:
     ///   - summary: nil if it could not be computed again after an error.
     ///   - file: the key under which the server has stored the uploaded file.
-    public static func html(_ context: PageContext, _ summary: ImportSummary?, file: String, form: FormState) -> HTML {
+    public static func html(_ context: PageContext, _ summary: ImportSummary?, file: String, form: FormInput) -> HTML {
         let form = ImportPage.filled(form)
         let fields = Fields(form, order: ["visibility"], prefix: "import")
         let past: HTML = form.isOn("past") ? Fields.hidden("past", "on") : .empty
@@ -109,7 +109,7 @@ public enum ImportPreviewPage {
             """
         let isKnown = summary.map { $0.unchanged > 0 } ?? true
         let title: Phrase = changes > 0 ? "Import this?" : isKnown ? "Nothing new" : "Nothing to import"
-        return Page.render(title: title, context: context, tab: .me, back: Path.importEvents, body: body)
+        return PageLayout.render(title: title, context: context, tab: .me, back: Path.importEvents, body: body)
     }
 
     private static func state(_ summary: ImportSummary, changes: Int) -> Phrase {
@@ -175,7 +175,7 @@ public enum ImportResultPage {
             <a class="button" href="\(Path.importEvents)">\(say: "Import another file")</a>\(undo)</div>
             \(ImportSkipped.html(summary, context))</div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Import done", context: context, tab: .me, back: Path.importEvents, body: body)
     }
 }

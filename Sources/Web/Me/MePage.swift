@@ -26,12 +26,12 @@ public enum MePage {
             \(row(.info, "About Mingle", "What it is, and where your data is kept", Path.about, context))</ul>
             \(Fields.open(.signOut, class: "inline side"))<button class="button wide">\(Icon.logout.html(context))<span>\(say: "Sign out")</span></button></form></div>
             """
-        return Page.render(title: "Me", context: context, tab: .me, body: body)
+        return PageLayout.render(title: "Me", context: context, tab: .me, body: body)
     }
 
     /// Returns the link to the programme. On a phone it is the only one.
     private static func programme(_ context: PageContext) -> HTML? {
-        guard Organise.may(.see, context) else { return nil }
+        guard ProgrammeLayout.may(.see, context) else { return nil }
         return row(
             .chart, "Organise", "Activities, participants, venues and areas", Path.organise, context,
             place: " narrow-only")

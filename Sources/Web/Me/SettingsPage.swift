@@ -14,7 +14,7 @@ public enum SettingsPage {
     public static func html(
         _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)],
         open: [OpenBalance] = [],
-        languages: [(tag: String, name: String)], forms: [FormAction: FormState] = [:]
+        languages: [(tag: String, name: String)], forms: [FormAction: FormInput] = [:]
     ) -> HTML {
         let body: HTML = """
             <div class="columns">
@@ -31,7 +31,7 @@ public enum SettingsPage {
             \(AccountForms.delete(forms[.command(DeleteAccount.self)], open, context))
             </div>
             """
-        return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, body: body)
+        return PageLayout.render(title: "Settings", context: context, tab: .me, back: Path.me, body: body)
     }
 }
 

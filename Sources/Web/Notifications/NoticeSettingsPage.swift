@@ -4,8 +4,8 @@ public import Operations
 
 /// The notification settings: which notices arrive by which channel, reminders and quiet hours.
 public enum NoticeSettingsPage {
-    public static func html(_ context: PageContext, _ preferences: PreferencesView, form: FormState? = nil) -> HTML {
-        var state = form ?? FormState(fields: quiet(preferences))
+    public static func html(_ context: PageContext, _ preferences: PreferencesView, form: FormInput? = nil) -> HTML {
+        var state = form ?? FormInput(fields: quiet(preferences))
         // The two times form one setting; their error is shown at the first field.
         state.errors["quietFrom"] = state.errors.removeValue(forKey: "quietHours")
         let fields = Fields(state, order: ["reminders", "todoReminders", "quietFrom"], prefix: "notify")
@@ -32,12 +32,13 @@ public enum NoticeSettingsPage {
             <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
             <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form></div>
             """
-        return Page.render(title: "Notification settings", context: context, tab: .me, back: Path.settings, body: body)
+        return PageLayout.render(
+            title: "Notification settings", context: context, tab: .me, back: Path.settings, body: body)
     }
 
     /// Returns whether a channel is on: the submitted value, or else the stored one.
     private static func isOn(
-        _ kind: NoticeKind, _ channel: NoticeChannel, _ preferences: PreferencesView, _ form: FormState?
+        _ kind: NoticeKind, _ channel: NoticeChannel, _ preferences: PreferencesView, _ form: FormInput?
     ) -> Bool {
         let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
         return form?.isOn(name(kind, channel)) ?? (channel == .email ? channels.email : channels.push)
@@ -49,7 +50,7 @@ public enum NoticeSettingsPage {
 
     /// Returns the notices of a group, collapsed, with the number of those that are on.
     private static func group(
-        _ group: NoticeGroup, _ all: [NoticeKind], _ preferences: PreferencesView, _ form: FormState?
+        _ group: NoticeGroup, _ all: [NoticeKind], _ preferences: PreferencesView, _ form: FormInput?
     ) -> HTML? {
         let kinds = all.filter { $0.group == group }
         guard !kinds.isEmpty else { return nil }

@@ -20,7 +20,7 @@ public enum NoticesPage {
             <div class="actions end">\(readAll)<a class="button quiet small" href="\(Path.notificationSettings)">\(Icon.settings.html(context))\
             <span>\(say: "Notification settings")</span></a></div>
             """
-        return Page.render(title: "Notifications", context: context, back: Path.home, body: "\(bar)\(body)")
+        return PageLayout.render(title: "Notifications", context: context, back: Path.home, body: "\(bar)\(body)")
     }
 
     private static func row(_ entry: NoticeView, _ context: PageContext) -> HTML {

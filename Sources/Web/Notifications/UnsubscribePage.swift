@@ -8,14 +8,14 @@ public enum UnsubscribePage {
     ///   - what: the mails or reminders that the link ends.
     ///   - isDone: whether they have ended.
     public static func html(
-        _ context: PageContext, secret: String, kind: String, _ what: Unsubscribing, isDone: Bool
+        _ context: PageContext, secret: String, kind: String, _ what: UnsubscribeTarget, isDone: Bool
     ) -> HTML {
         switch what {
         case .allOfAKind: mails(context, secret: secret, kind: kind, isDone: isDone)
         case .reminders(let event, let isGuest):
             reminders(context, of: event, pass: isGuest ? secret : nil, secret: secret, kind: kind, isDone: isDone)
         case .nothingComes:
-            Page.render(
+            PageLayout.render(
                 title: "No more reminders", context: context, frame: .narrow,
                 body: """
                     <p class="flash" role="status">\(say: "You won’t get any more: the event was deleted, or you’re no longer on its list.")</p>\(home)
@@ -28,7 +28,7 @@ public enum UnsubscribePage {
         let settings: HTML? =
             context.viewer == nil
             ? nil : "<p><a href=\"\(Path.notificationSettings)\">\(say: "Notification settings")</a></p>"
-        return Page.render(
+        return PageLayout.render(
             title: "This link doesn’t work", context: context, frame: .narrow, body: "<p>\(why)</p>\(settings)\(home)")
     }
 
@@ -47,7 +47,7 @@ public enum UnsubscribePage {
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
             <div class="actions"><button class="button primary wide">\(say: "Stop these mails")</button></div></form>
             """
-        return Page.render(
+        return PageLayout.render(
             title: isDone ? "No more mails" : "Stop these mails?", context: context, frame: .narrow, body: body)
     }
 
@@ -68,7 +68,7 @@ public enum UnsubscribePage {
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
             <div class="actions"><button class="button primary wide">\(say: "No more reminders for this event")</button></div></form>
             """
-        return Page.render(
+        return PageLayout.render(
             title: isDone ? "No more reminders" : "No more reminders?", context: context, frame: .narrow, body: body)
     }
 }

@@ -12,9 +12,9 @@ public enum ParticipantFormPage {
 
     /// - Parameter activity: the activity to which the new participant is assigned.
     public static func new(
-        _ context: PageContext, for activity: ID<Activity>? = nil, form: FormState = FormState()
+        _ context: PageContext, for activity: ID<Activity>? = nil, form: FormInput = FormInput()
     ) -> HTML {
-        Organise.sheet(
+        ProgrammeLayout.sheet(
             context, title: "New participant", back: activity.map { Path.activity($0) } ?? Path.participants,
             body:
                 "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Add participant"))</form>"
@@ -23,14 +23,14 @@ public enum ParticipantFormPage {
 
     /// - Parameter person: the linked account, if the viewer may see it.
     public static func edit(
-        _ context: PageContext, _ one: ParticipantView, person: PersonView?, form: FormState? = nil
+        _ context: PageContext, _ one: ParticipantView, person: PersonView?, form: FormInput? = nil
     ) -> HTML {
         let values = [
             "name": one.name, "email": one.email, "phone": one.phone ?? "", "notes": one.notes ?? "", "homeSince": "",
         ].merging(Picker.values("homeVenueId", one.homeVenue.map { ($0.id, $0.name) })) { $1 }
             .merging(Picker.values("userId", person.map { ($0.id, $0.name) })) { $1 }
-        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "participant")
-        return Organise.sheet(
+        let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "participant")
+        return ProgrammeLayout.sheet(
             context, title: "Edit participant", back: Path.participant(one.id),
             body: """
                 \(Fields.open(UpdateParticipant.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\

@@ -5,14 +5,14 @@ public import Operations
 /// The page that corrects or removes a home of a participant.
 public enum ParticipantHomePage {
     public static func html(
-        _ context: PageContext, _ one: ParticipantView, _ entry: ParticipantAddressView, form: FormState? = nil
+        _ context: PageContext, _ one: ParticipantView, _ entry: ParticipantAddressView, form: FormInput? = nil
     ) -> HTML {
         func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
         let values = ["from": day(entry.effectiveFrom), "to": day(entry.effectiveTo)]
             .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }
         let labels = ParticipantPage.homeLabels
-        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "home")
-        return Organise.sheet(
+        let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "home")
+        return ProgrammeLayout.sheet(
             context, title: "Dates at this home", back: Path.participant(one.id),
             body: """
                 <p class="lead"><strong dir="auto">\(one.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
@@ -20,7 +20,7 @@ public enum ParticipantHomePage {
                 \(Fields.open(UpdateParticipantAddress.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
                 \(HomeFields.html(fields, isNew: false))\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
-                \(Question.html(
+                \(ConfirmationDisclosure.html(
                     "Entered by mistake", "This removes the entry from the history. The previous home continues in its place.",
                     form: """
                         \(Fields.open(DeleteParticipantAddress.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\

@@ -14,9 +14,9 @@ public enum ParticipantPage {
     public static func html(
         _ context: PageContext, _ one: ParticipantView, assignments: [AssignmentView],
         addresses: [ParticipantAddressView], person: PersonView? = nil,
-        beside: [ParticipantView] = [], filter: ParticipantFilter = ParticipantFilter(), form: FormState = FormState()
+        beside: [ParticipantView] = [], filter: ParticipantFilter = ParticipantFilter(), form: FormInput = FormInput()
     ) -> HTML {
-        let mayEdit = Organise.may(.edit, context)
+        let mayEdit = ProgrammeLayout.may(.edit, context)
         let phone: HTML? = one.phone.map { "<div><dt>\(say: "Phone")</dt><dd><bdi>\($0)</bdi></dd></div>" }
         let home: HTML? = one.homeVenue.map {
             "<div><dt>\(say: "Lives at")</dt><dd dir=\"auto\"><a href=\"\(Path.venue($0.id))\">\($0.name)</a></dd></div>"
@@ -25,7 +25,7 @@ public enum ParticipantPage {
             "<div><dt>\(say: "Account")</dt><dd dir=\"auto\"><a href=\"\(Path.person($0.id))\">\($0.name)</a></dd></div>"
         }
         let notes: HTML? = one.notes.map {
-            "<section class=\"words\" aria-label=\"\(say: "Notes")\" dir=\"auto\">\(Linked.html($0))</section>"
+            "<section class=\"words\" aria-label=\"\(say: "Notes")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>"
         }
         let actions: HTML? =
             mayEdit
@@ -40,21 +40,21 @@ public enum ParticipantPage {
             \(assignments.isEmpty ? "<p class=\"meta\">\(say: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\
             \(history(one, addresses, mayEdit, form, context))
             """
-        return Organise.detail(
+        return ProgrammeLayout.detail(
             context, .participants, title: "\(one.name)", back: Path.participants(filter),
-            beside: beside.map { ParticipantRow.html($0, in: filter, current: one.id) }, body: body)
+            beside: beside.map { ParticipantListItem.html($0, in: filter, current: one.id) }, body: body)
     }
 
     private static func assignment(_ one: AssignmentView, _ mayEdit: Bool, _ context: PageContext) -> HTML {
         let note: HTML? = one.note.map { "<small dir=\"auto\">\($0)</small>" }
         return """
             <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.activity(one.activityId))">\(one.activity.name)</a></strong>\
-            <small>\(ActivityWords.participation(one, context))</small>\(note)</div></li>
+            <small>\(ActivityPhrases.participation(one, context))</small>\(note)</div></li>
             """
     }
 
     private static func history(
-        _ one: ParticipantView, _ addresses: [ParticipantAddressView], _ mayEdit: Bool, _ form: FormState,
+        _ one: ParticipantView, _ addresses: [ParticipantAddressView], _ mayEdit: Bool, _ form: FormInput,
         _ context: PageContext
     ) -> HTML? {
         guard mayEdit || !addresses.isEmpty else { return nil }
@@ -66,7 +66,7 @@ public enum ParticipantPage {
                 """ : nil
             return """
                 <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(entry.venueId))">\(entry.venue.name)</a></strong>\
-                <small dir="auto">\(entry.venue.address)</small><small>\(ActivityWords.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
+                <small dir="auto">\(entry.venue.address)</small><small>\(ActivityPhrases.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
                 """
         }
         let list: HTML =

@@ -13,8 +13,8 @@ public enum ParticipantsPage {
         area: AreaView?, nextCursor: String?
     ) -> HTML {
         let add: (label: Phrase, path: String)? =
-            Organise.may(.edit, context) ? ("New participant", Path.newParticipant) : nil
-        return Organise.list(
+            ProgrammeLayout.may(.edit, context) ? ("New participant", Path.newParticipant) : nil
+        return ProgrammeLayout.list(
             context, .participants, add: add, tables: [.participants],
             body: "\(tools(filter, roles, areas, area, context))\(list(participants, filter, nextCursor, context))")
     }
@@ -51,9 +51,9 @@ public enum ParticipantsPage {
     private static func list(
         _ participants: [ParticipantView], _ filter: ParticipantFilter, _ cursor: String?, _ context: PageContext
     ) -> HTML {
-        let mayEdit = Organise.may(.edit, context)
+        let mayEdit = ProgrammeLayout.may(.edit, context)
         guard participants.isEmpty else {
-            let rows = "\(participants.map { ParticipantRow.html($0, in: filter, choosing: mayEdit) })" as HTML
+            let rows = "\(participants.map { ParticipantListItem.html($0, in: filter, choosing: mayEdit) })" as HTML
             let next = NextLink.html(Path.participants, query: filter.parameters, cursor: cursor)
             guard mayEdit else { return "<ul class=\"list tiles\">\(rows)</ul>\(next)" }
             return """

@@ -13,7 +13,7 @@ enum AdministratorTools {
                 \(status(.active, of: account, next))\
                 <button class="button primary">\(say: "Enable the account of \(account.name)")</button></form>
                 """
-            let asking = Question.html(
+            let asking = ConfirmationDisclosure.html(
                 "Enable the account", name: "Enable the account of \(account.name)", question, form: form)
             return "\(Pills.pill("Account disabled", .warn))\(asking)"
         }
@@ -25,7 +25,7 @@ enum AdministratorTools {
             \(status(.disabled, of: account, next))\
             <button class="button danger">\(say: "Disable the account of \(account.name)")</button></form>
             """
-        return Question.html(
+        return ConfirmationDisclosure.html(
             "Disable the account", name: "Disable the account of \(account.name)", question, form: form)
     }
 
@@ -42,7 +42,7 @@ enum AdministratorTools {
             \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", deletion.event.description))\(Fields.hidden("next", next))\
             <button class="button danger">\(say: "Delete the event")</button></form>
             """
-        return Question.html(
+        return ConfirmationDisclosure.html(
             "Delete the event", name: "Delete the event “\(title)”",
             DeleteEventPage.deletion(callsOff: deletion.callsOff), form: form)
     }

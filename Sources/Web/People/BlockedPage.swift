@@ -24,6 +24,6 @@ public enum BlockedPage {
             <p class="hint">\(say: "You and the people here don’t see each other. Unblocking doesn’t bring back a friendship.")</p>
             <ul class="list tiles">\(rows)</ul>
             """
-        return Page.render(title: "Blocked people", context: context, tab: .me, back: Path.me, body: body)
+        return PageLayout.render(title: "Blocked people", context: context, tab: .me, back: Path.me, body: body)
     }
 }

@@ -30,8 +30,8 @@ public enum PeopleListPage {
         let list: HTML =
             people.isEmpty
             ? EmptyState.html(.people, empty.title, empty.text, action: action, context)
-            : "<ul class=\"list tiles\">\(people.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
-        return Page.render(
+            : "<ul class=\"list tiles\">\(people.map { PersonListItem.html($0, action: PersonListItem.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
+        return PageLayout.render(
             title: title, subject: subject.map { "\($0)" }, context: context, tab: .people, back: back,
             body: "\(about)\(list)")
     }

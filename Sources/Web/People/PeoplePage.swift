@@ -14,7 +14,7 @@ public enum PeoplePage {
             \(search(query, context))
             \(found.map { results($0, query, nextCursor, context) } ?? own(requests, friends, nextCursor, context))
             """
-        return Page.render(title: "People", context: context, tab: .people, body: body)
+        return PageLayout.render(title: "People", context: context, tab: .people, body: body)
     }
 
     private static func search(_ query: String, _ context: PageContext) -> HTML {
@@ -39,12 +39,12 @@ public enum PeoplePage {
                 "Search for people you know and send them a request. Their friends appear under “Friends of friends”.",
                 action: ("Search people", "#q"), context)
             : """
-            \(section("friends", "Friends", friends.map { PersonRow.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
+            \(section("friends", "Friends", friends.map { PersonListItem.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
             <p class="more-link"><a class="button" href="\(Path.connections)">\(say: "Friends of friends")</a></p>
             """
         return """
-            \(section("requests", "Friend requests", requests.filter { !$0.isMine }.map(PersonRow.request)))\(list)\
-            \(section("sent", "Sent requests", requests.filter(\.isMine).map(PersonRow.request)))
+            \(section("requests", "Friend requests", requests.filter { !$0.isMine }.map(PersonListItem.request)))\(list)\
+            \(section("sent", "Sent requests", requests.filter(\.isMine).map(PersonListItem.request)))
             """
     }
 
@@ -65,7 +65,7 @@ public enum PeoplePage {
                 action: ("Clear the search", Path.people), context)
         }
         return """
-            <ul class="list tiles">\(found.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>
+            <ul class="list tiles">\(found.map { PersonListItem.html($0, action: PersonListItem.befriend($0)) })</ul>
             \(NextLink.html(Path.people, query: [("q", query)], cursor: cursor))
             """
     }

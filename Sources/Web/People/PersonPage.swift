@@ -11,7 +11,7 @@ public enum PersonPage {
     public static func html(
         _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView],
         friends: [PersonView] = [],
-        account: ReportCase.Account? = nil, form: FormState = FormState()
+        account: ReportCase.Account? = nil, form: FormInput = FormInput()
     ) -> HTML {
         let body: HTML = """
             <div class="panes">\(list(friends, person))<div class="stack"><section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
@@ -19,7 +19,7 @@ public enum PersonPage {
             \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
             \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, account, context))</div></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: person.kind == .yourself ? "Your profile" : "Profile", subject: "\(person.name)", context: context,
             tab: .people,
             back: Path.people, body: body)
@@ -55,7 +55,7 @@ public enum PersonPage {
         guard let request = person.request else {
             return person.kind == .friend
                 ? """
-                <div class="actions">\(Question.html(
+                <div class="actions">\(ConfirmationDisclosure.html(
                     "End the friendship", "End the friendship with \(person.name)?",
                     form: "\(Fields.open(Unfriend.self, class: "inline"))\(user)<button class=\"button danger\">\(say: "End the friendship")</button></form>"))</div>
                 """
@@ -113,7 +113,7 @@ public enum PersonPage {
             """
         return """
             <details class="more"><summary>\(say: "Block or report")</summary>
-            <div class="actions">\(Question.html("Block", question, form: block))\
+            <div class="actions">\(ConfirmationDisclosure.html("Block", question, form: block))\
             <a class="button quiet small" href="\(Path.report(.person, person.id.description))">\
             \(say: "Report to the administrators")</a></div></details>\(tools)
             """

@@ -11,7 +11,7 @@ public enum ReportPage {
     public static func html(
         _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, isAgain: Bool = false,
         next: String = Path.home,
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "report")
         let what = words(kind, shown.map { "\($0)" } ?? "no longer shown to you")
@@ -25,7 +25,7 @@ public enum ReportPage {
             \(fields.textarea("reason", "What’s wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
             <div class="actions"><button class="button primary wide">\(say: "Send the report")</button></div></form></div>
             """
-        return Page.render(title: "Report", context: context, back: next, body: body)
+        return PageLayout.render(title: "Report", context: context, back: next, body: body)
     }
 
     /// Returns what is reported, with `shown` in brackets.

@@ -14,7 +14,7 @@ public enum ReportsPage {
                 .check, "Nothing to review", "What members report appears here.",
                 action: ("Go to the home page", Path.home), context)
             : "\(section("open-reports", "Open reports", open, context))\(section("closed-reports", "Closed reports", closed, context))\(NextLink.html(Path.reports, query: [], cursor: nextCursor, label: "Show older"))"
-        return Page.render(
+        return PageLayout.render(
             title: "Reports", context: context, tab: .me, back: Path.me, body: body)
     }
 
@@ -78,7 +78,7 @@ public enum ReportsPage {
     }
 
     private static func delete(_ post: ID<Post>) -> HTML {
-        Question.html(
+        ConfirmationDisclosure.html(
             "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
             form: """
                 \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.description))\(Fields.hidden("next", Path.reports))\
@@ -91,7 +91,7 @@ public enum ReportsPage {
             \(Fields.open(DeleteMessage.self, class: "inline"))\(Fields.hidden("id", message.description))\(Fields.hidden("next", Path.reports))\
             <button class="button danger">\(say: "Delete the message")</button></form>
             """
-        return Question.html(
+        return ConfirmationDisclosure.html(
             "Delete the message",
             "This deletes the text of the message for everyone; a placeholder stays in the chat. You can’t undo this.",
             form: form)

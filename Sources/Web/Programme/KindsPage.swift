@@ -6,20 +6,20 @@ public import Operations
 public enum KindsPage {
     public static func html(
         _ context: PageContext, types: [ProgrammeKindView], roles: [ProgrammeKindView],
-        adding kind: ProgrammeKind? = nil, form: FormState = FormState()
+        adding kind: ProgrammeKind? = nil, form: FormInput = FormInput()
     ) -> HTML {
-        Organise.list(
+        ProgrammeLayout.list(
             context, .kinds,
             body: """
-                <div class="columns">\(section(.activityType, types, kind == .activityType ? form : FormState(), context))\
-                \(section(.participantRole, roles, kind == .participantRole ? form : FormState(), context))</div>
+                <div class="columns">\(section(.activityType, types, kind == .activityType ? form : FormInput(), context))\
+                \(section(.participantRole, roles, kind == .participantRole ? form : FormInput(), context))</div>
                 """)
     }
 
     private static func section(
-        _ kind: ProgrammeKind, _ all: [ProgrammeKindView], _ form: FormState, _ context: PageContext
+        _ kind: ProgrammeKind, _ all: [ProgrammeKindView], _ form: FormInput, _ context: PageContext
     ) -> HTML {
-        let mayEdit = Organise.may(.administer, context)
+        let mayEdit = ProgrammeLayout.may(.administer, context)
         let rows: [HTML] = all.map { one in
             let pill: HTML? = one.isPredefined ? Pills.pill("Comes with Mingle", .mute) : nil
             let edit: HTML? =
@@ -59,10 +59,10 @@ public enum KindsPage {
 public enum KindPage {
     public static func html(
         _ context: PageContext, _ kind: ProgrammeKind, _ one: ProgrammeKindView, uses: ProgrammeUses,
-        form: FormState? = nil
+        form: FormInput? = nil
     ) -> HTML {
         let values = ["name": one.name]
-        let fields = Fields(form ?? FormState(fields: values), order: ["name"], prefix: "kind")
+        let fields = Fields(form ?? FormInput(fields: values), order: ["name"], prefix: "kind")
         let id = Fields.hidden("id", one.id.description)
         let open: HTML =
             kind == .activityType ? Fields.open(UpdateActivityType.self) : Fields.open(UpdateParticipantRole.self)
@@ -72,14 +72,14 @@ public enum KindPage {
             : Fields.open(DeleteParticipantRole.self, class: "inline")
         let end: HTML =
             uses.isEmpty
-            ? Question.html(
+            ? ConfirmationDisclosure.html(
                 "Delete", "Nobody can choose “\(one.name)” any more.",
                 form: "\(delete)\(id)<button class=\"button danger\">\(say: "Delete it")</button></form>")
             : """
             <p class="note">\(Icon.info.html(context))<span>\(say: "It is in use and cannot be deleted: \(list: uses.said).") \
             <a href="\(kind == .activityType ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self))) : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self))))">\(say: "Show them")</a></span></p>
             """
-        return Organise.sheet(
+        return ProgrammeLayout.sheet(
             context, title: kind == .activityType ? "Edit type" : "Edit role", back: Path.programmeKinds,
             body: """
                 \(open)\(id)\(fields.summary(labels: [("name", "Name")]))\

@@ -38,7 +38,7 @@ enum ListTools {
     static func select(
         _ name: String, _ label: Phrase, _ value: String?, options: [(value: String, text: Phrase)]
     ) -> HTML {
-        var state = FormState()
+        var state = FormInput()
         state.fields[name] = value
         return Fields(state, order: [], prefix: "filter").select(name, label, options: options)
     }

@@ -2,22 +2,22 @@ import Domain
 import Operations
 
 /// Reminder mails.
-extension Letter {
-    static func reminder(_ order: MailOrder) -> Letter {
+extension MailContent {
+    static func reminder(_ order: MailJob) -> MailContent {
         guard let reminder = order.reminder else {
-            return Letter(subject: "Reminder", says: [], action: ("See the event", order.eventPath))
+            return MailContent(subject: "Reminder", says: [], action: ("See the event", order.eventPath))
         }
         let time = reminder.days.map(DateText.full) ?? DateText.full(reminder.at, zone: reminder.timeZone)
         let late: [Phrase] = reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []
         if let entry = reminder.entry {
             let place: [(Phrase, Phrase)] = reminder.place.map { [("Where", "\($0)")] } ?? []
-            return Letter(
+            return MailContent(
                 subject: "Reminder: \(reminder.title ?? "")",
                 says: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [("When", time)] + place,
                 action: ("Open the entry", Path.entry(entry)))
         }
         let isGuest = order.entrance != nil
-        return Letter(
+        return MailContent(
             subject: "Reminder: \(order.title)", says: ["\(order.what) begins \(time)."] + late + note(order),
             facts: order.facts,
             action: isGuest ? ("See or change my answer", order.eventPath) : ("See the event", order.eventPath),
@@ -25,21 +25,21 @@ extension Letter {
             ending: isGuest ? "No more reminders for this event" : "No more mails of this kind")
     }
 
-    private static func note(_ order: MailOrder) -> [Phrase] {
+    private static func note(_ order: MailJob) -> [Phrase] {
         guard order.body != nil else { return [] }
         return ["A note from the hosts:"] + order.paragraphs
     }
 
-    static func todoDue(_ order: MailOrder) -> Letter {
+    static func todoDue(_ order: MailJob) -> MailContent {
         guard let reminder = order.reminder else {
-            return Letter(subject: "Due: \(order.title)", says: [], action: ("Open the list", order.todosPath))
+            return MailContent(subject: "Due: \(order.title)", says: [], action: ("Open the list", order.todosPath))
         }
         let time = DateText.full(reminder.at, zone: reminder.timeZone)
         let sentence: Phrase =
             reminder.isOver == true
             ? "“\(reminder.title ?? "")” for \(order.what) was due \(time)."
             : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
-        return Letter(
+        return MailContent(
             subject: "Due: \(reminder.title ?? "")",
             says: [sentence] + (reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []),
             action: ("Open the list", order.todosPath), after: "Tick it off there once it’s done.")

@@ -6,7 +6,7 @@ enum ReminderNote {
     static func html(_ words: String) -> HTML {
         """
         <section class="panel announcements" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Before you come")</h2>\
-        <p class="written" dir="auto">\(Linked.html(words))</p></section>
+        <p class="written" dir="auto">\(AutoLinkedText.html(words))</p></section>
         """
     }
 }

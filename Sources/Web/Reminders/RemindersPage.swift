@@ -6,20 +6,20 @@ public import Operations
 public enum RemindersPage {
     /// - Parameter form: the submitted values of either form, if refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormState? = nil
+        _ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormInput? = nil
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .details, context))
             \(own(event, view, form))\(event.canManage ? note(event, view, form) : nil)</div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             frame: .column, body: body)
     }
 
-    private static func own(_ event: EventView, _ view: EventRemindersView, _ form: FormState?) -> HTML {
+    private static func own(_ event: EventView, _ view: EventRemindersView, _ form: FormInput?) -> HTML {
         let isRefused = form?.errors["reminders"] != nil
-        let fields = Fields(isRefused ? form! : FormState(), order: ["reminders"], prefix: "remind")
+        let fields = Fields(isRefused ? form! : FormInput(), order: ["reminders"], prefix: "remind")
         let chosen = isRefused ? (form?.lists["reminders"] ?? []).compactMap { Int($0) } : view.reminders
         let asPreferred: HTML? =
             view.isChosen
@@ -36,10 +36,10 @@ public enum RemindersPage {
             """
     }
 
-    private static func note(_ event: EventView, _ view: EventRemindersView, _ form: FormState?) -> HTML {
+    private static func note(_ event: EventView, _ view: EventRemindersView, _ form: FormInput?) -> HTML {
         let isRefused = form?.errors["body"] != nil
         let fields = Fields(
-            isRefused ? form! : FormState(fields: ["body": view.note ?? ""]), order: ["body"], prefix: "note")
+            isRefused ? form! : FormInput(fields: ["body": view.note ?? ""]), order: ["body"], prefix: "note")
         return """
             <section class="panel" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Reminder note")</h2>
             \(Fields.open(SetReminderNote.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("body", "What everybody should know beforehand")]))

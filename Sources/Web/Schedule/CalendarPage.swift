@@ -23,7 +23,7 @@ public enum CalendarPage {
             \(isWeek ? WeekDays.html(days, day: day, today: today, context) : MonthGrid.html(days, day: day, today: today))</section>
             \(list(days, day: day, today: today, context))</calendar-view>
             """
-        return Page.render(title: "Calendar", context: context, tab: .calendar, actions: actions, body: body)
+        return PageLayout.render(title: "Calendar", context: context, tab: .calendar, actions: actions, body: body)
     }
 
     private static func head(_ day: CivilTime, _ today: CivilTime, _ isWeek: Bool, _ context: PageContext) -> HTML {
@@ -52,7 +52,7 @@ public enum CalendarPage {
         let content: HTML =
             items.isEmpty
             ? "<p class=\"hint\">\(say: "Nothing on this day.")</p>"
-            : "<ul class=\"list\">\(items.map { ScheduleRow.html($0, zone: days.zone, context) })</ul>"
+            : "<ul class=\"list\">\(items.map { ScheduleListItem.html($0, zone: days.zone, context) })</ul>"
         return """
             <section class="stack day-list" aria-labelledby="day-title"><h2 id="day-title" class="section-title">\(DateText.heading(day, today: today))</h2>\(content)\
             <p class="actions"><a class="button" href="\(Path.newEntry(day: day))">\(Icon.plus.html(context))<span>\(say: "New entry")</span></a></p></section>

@@ -11,7 +11,7 @@ public enum EntriesPage {
             let current: HTML = past == isPast ? " aria-current=\"true\"" : .empty
             return "<a class=\"chip\" href=\"\(Path.entries(isPast: past))\"\(current)>\(label)</a>"
         }
-        let rows: [HTML] = entries.map { ScheduleRow.html($0, zone: context.zone, withDate: true, context) }
+        let rows: [HTML] = entries.map { ScheduleListItem.html($0, zone: context.zone, withDate: true, context) }
         let list: HTML =
             entries.isEmpty
             ? EmptyState.html(
@@ -29,7 +29,7 @@ public enum EntriesPage {
             <div class="stack">\(UndoNote.html(deleted, context))<nav class="tags" aria-label="\(say: "When")">\(part("Upcoming", false))\(part("Over", true))</nav>\
             \(add)\(list)\(NextLink.html(Path.entries, query: [("past", isPast ? "1" : nil)], cursor: next))</div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "My entries", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
     }
 }

@@ -14,7 +14,7 @@ public enum EntryFormPage {
     /// The default reminders of a new entry, in minutes before.
     private static let usual = [60]
 
-    public static func adding(_ context: PageContext, _ form: FormState) -> HTML {
+    public static func adding(_ context: PageContext, _ form: FormInput) -> HTML {
         let isNew = form["hasReminders"].isEmpty
         let form = when.following(form)
         let fields = Fields(form, order: order, prefix: "entry")
@@ -24,12 +24,12 @@ public enum EntryFormPage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.calendar)">\(say: "Cancel")</a></div></form>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "New entry", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
     }
 
     /// - Parameter form: the submitted values, if refused.
-    public static func editing(_ context: PageContext, _ entry: ScheduleItem, _ form: FormState?) -> HTML {
+    public static func editing(_ context: PageContext, _ entry: ScheduleItem, _ form: FormInput?) -> HTML {
         let id = ID<ScheduleEntry>(entry.id)!
         let start = Zones.civil(entry.at, in: entry.timeZone)
         let values = [
@@ -39,7 +39,7 @@ public enum EntryFormPage {
             "startDate": entry.startDate?.iso ?? start.isoDate,
             "endDate": entry.endDate == entry.startDate ? "" : entry.endDate?.iso ?? "", "place": entry.place ?? "",
         ]
-        let fields = Fields(form.map(when.following) ?? FormState(fields: values), order: order, prefix: "entry")
+        let fields = Fields(form.map(when.following) ?? FormInput(fields: values), order: order, prefix: "entry")
         let zone: Phrase? = entry.timeZone == context.zone ? nil : "By the clocks of \(entry.timeZone)."
         let body: HTML = """
             \(Fields.open(UpdateEntry.self))\(Fields.hidden("id", entry.id))\(fields.was(values))\(fields.summary(labels: labels))\
@@ -47,12 +47,12 @@ public enum EntryFormPage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.entry(id))">\(say: "Cancel")</a></div></form>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "Edit entry", subject: "\(entry.title)", context: context, tab: .calendar, back: Path.entry(id),
             frame: .narrow, body: body)
     }
 
-    private static func chosen(_ form: FormState) -> [Int] { (form.lists["reminders"] ?? []).compactMap { Int($0) } }
+    private static func chosen(_ form: FormInput) -> [Int] { (form.lists["reminders"] ?? []).compactMap { Int($0) } }
 
     private static func main(_ fields: Fields, chosen: [Int], zone: Phrase?, _ context: PageContext) -> HTML {
         """

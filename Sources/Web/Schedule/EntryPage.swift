@@ -17,12 +17,12 @@ public enum EntryPage {
             <div class="stack"><section class="panel" aria-label="\(say: "When and where")"><dl class="pairs">\
             <div><dt>\(say: "When")</dt><dd>\(when)</dd></div>\(place)\
             <div><dt>\(say: "Reminders")</dt><dd>\(reminders)</dd></div></dl></section>
-            <section class="words" aria-label="\(say: "Description")" dir="auto">\(Linked.html(entry.description ?? ""))</section>
+            <section class="words" aria-label="\(say: "Description")" dir="auto">\(AutoLinkedText.html(entry.description ?? ""))</section>
             <div class="actions"><a class="button primary" href="\(Path.editEntry(id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
             \(Fields.open(DeleteEntry.self, class: "inline"))\(Fields.hidden("id", entry.id))\
             <button class="button danger">\(Icon.trash.html(context))<span>\(say: "Delete")</span></button></form></div></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "\(entry.title)", subject: "Calendar", context: context, tab: .calendar,
             back: Path.calendar(day: day), frame: .narrow, body: body)
     }

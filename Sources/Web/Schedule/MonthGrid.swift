@@ -29,9 +29,9 @@ enum MonthGrid {
         let classes: HTML = "\(isIn ? .empty : " outside" as HTML)\(isToday ? " today" as HTML : .empty)"
         let current: HTML = isChosen ? " aria-current=\"date\"" : .empty
         let label: Phrase = items.isEmpty ? "\(day, .longDay)" : "\(day, .longDay): \(items.count, .count) entries"
-        let dots: [HTML] = items.prefix(marks).map { "<i class=\"\(ScheduleRow.mark($0))\"></i>" }
+        let dots: [HTML] = items.prefix(marks).map { "<i class=\"\(ScheduleListItem.mark($0))\"></i>" }
         let names: [HTML] = items.prefix(titles).map {
-            "<span class=\"\(ScheduleRow.mark($0))\" dir=\"auto\">\($0.title)</span>"
+            "<span class=\"\(ScheduleListItem.mark($0))\" dir=\"auto\">\($0.title)</span>"
         }
         let more: HTML? = items.count > titles ? "<span class=\"rest\">\(say: "+\(items.count - titles)")</span>" : nil
         return """

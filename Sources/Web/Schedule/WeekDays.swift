@@ -8,7 +8,7 @@ enum WeekDays {
         let columns: [HTML] = CalendarMonth.week(of: day).map { one in
             let items: [HTML] = days.on(one).map { item in
                 """
-                <li class="\(ScheduleRow.mark(item))"><a href="\(Path.scheduled(item))"><small>\(ScheduleRow.time(item, zone: days.zone))</small>\
+                <li class="\(ScheduleListItem.mark(item))"><a href="\(Path.scheduled(item))"><small>\(ScheduleListItem.time(item, zone: days.zone))</small>\
                 <span dir="auto">\(item.isCancelled ? "<s>\(item.title)</s>" as HTML : "\(item.title)")</span></a></li>
                 """
             }

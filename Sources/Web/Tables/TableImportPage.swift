@@ -5,9 +5,9 @@ public import Operations
 /// The progress and the result of an import.
 public enum TableImportPage {
     public static func html(_ context: PageContext, _ one: TableImportView) -> HTML {
-        Organise.sheet(
+        ProgrammeLayout.sheet(
             context, title: "Import: \(one.kind.label)",
-            back: Organise.may(.edit, context) ? Path.importTable(one.kind) : Path.list(one.kind),
+            back: ProgrammeLayout.may(.edit, context) ? Path.importTable(one.kind) : Path.list(one.kind),
             body: """
                 <p class="meta"><strong dir="auto">\(one.file)</strong> · \(DateText.html(one.madeAt, context))</p>
                 <live-region src="\(Path.tableImportNow(one.id))" scope="staff" kinds="tableImport" row="\(one.id.description)" \
@@ -17,7 +17,7 @@ public enum TableImportPage {
 
     /// Returns the changing part of the page.
     public static func now(_ context: PageContext, _ one: TableImportView) -> HTML {
-        let undo: HTML? = Organise.may(.edit, context) && one.canBeTakenBack(now: context.now) ? undo(one) : nil
+        let undo: HTML? = ProgrammeLayout.may(.edit, context) && one.canBeTakenBack(now: context.now) ? undo(one) : nil
         let style: HTML = one.status == .done ? "button primary" : "button"
         return """
             <div class="stack">\(state(one, context))\(counts(one))
@@ -77,6 +77,6 @@ public enum TableImportPage {
             isRunning
             ? "This undoes what has been imported so far."
             : "This removes what the import added and restores what it changed. What somebody has since changed or used stays. You can undo an import for seven days."
-        return Question.html(isRunning ? "Stop" : "Undo", id: "take-back", question, form: form)
+        return ConfirmationDisclosure.html(isRunning ? "Stop" : "Undo", id: "take-back", question, form: form)
     }
 }

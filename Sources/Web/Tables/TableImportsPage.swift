@@ -5,7 +5,7 @@ public import Operations
 /// The page that imports a table: the file field, the expected format, and the latest imports.
 public enum TableImportsPage {
     public static func html(
-        _ context: PageContext, kind: TableKind?, imports: [TableImportView], form: FormState = FormState()
+        _ context: PageContext, kind: TableKind?, imports: [TableImportView], form: FormInput = FormInput()
     ) -> HTML {
         var form = form
         if form["kind"].isEmpty { form.fields["kind"] = (kind ?? .participants).rawValue }
@@ -20,7 +20,7 @@ public enum TableImportsPage {
             \(latest(imports, context))</div>
             \(shape(chosen: TableKind(rawValue: form["kind"]), context))</div>
             """
-        return Organise.wideSheet(
+        return ProgrammeLayout.wideSheet(
             context, title: "Import a table", back: kind.map { Path.list($0) } ?? Path.organise, body: body)
     }
 
@@ -31,12 +31,12 @@ public enum TableImportsPage {
                 let isNeeded = kind.required.contains { $0.contains(column) }
                 let mark: HTML? = isNeeded ? " <span class=\"pill\">\(say: "needed")</span>" : nil
                 return
-                    "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(TableWords.hint(column, kind).map { "<dd>\($0)</dd>" as HTML })</div>"
+                    "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(TablePhrases.hint(column, kind).map { "<dd>\($0)</dd>" as HTML })</div>"
             }
             let open: HTML = kind == chosen ? " open" : .empty
             return """
                 <details id="table-\(kind.rawValue)"\(open)><summary>\(kind.label)</summary><dl class="table-columns">\(columns)</dl>\
-                <p>\(Organise.download(Path.table(kind), "All as CSV", context))\(Organise.download(Path.workbook(kind), "All for Excel", context))</p></details>
+                <p>\(ProgrammeLayout.download(Path.table(kind), "All as CSV", context))\(ProgrammeLayout.download(Path.workbook(kind), "All for Excel", context))</p></details>
                 """
         }
         return """
@@ -51,7 +51,7 @@ public enum TableImportsPage {
         let rows: [HTML] = imports.map { one in
             """
             <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.tableImport(one.id))">\(one.file)</a></strong>\
-            <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><span class="pills">\(Pills.pill(TableWords.state(one), TableWords.tone(one.status)))</span></div></li>
+            <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><span class="pills">\(Pills.pill(TablePhrases.state(one), TablePhrases.tone(one.status)))</span></div></li>
             """
         }
         return "<section class=\"panel\"><h2>\(say: "Latest imports")</h2><ul class=\"list\">\(rows)</ul></section>"

@@ -12,7 +12,7 @@ public enum TablePreviewPage {
     ///   - form: the submitted values, if refused.
     public static func html(
         _ context: PageContext, _ plan: TablePlanView, name: String, file: String, outline: String,
-        isOther: Bool = false, form: FormState = FormState()
+        isOther: Bool = false, form: FormInput = FormInput()
     ) -> HTML {
         let other: HTML? =
             isOther
@@ -31,7 +31,7 @@ public enum TablePreviewPage {
         let title: Phrase =
             plan.problemCount > 0
             ? "Fix this first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
-        return Organise.sheet(
+        return ProgrammeLayout.sheet(
             context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(other)\(body)</div>"
         )
     }
@@ -91,7 +91,7 @@ public enum TablePreviewPage {
     }
 
     private static func confirm(
-        _ plan: TablePlanView, name: String, file: String, outline: String, _ form: FormState, _ context: PageContext
+        _ plan: TablePlanView, name: String, file: String, outline: String, _ form: FormInput, _ context: PageContext
     ) -> HTML {
         let button: Phrase =
             plan.updated == 0

@@ -6,14 +6,14 @@ public import Operations
 public enum TodoPage {
     /// - Parameter crew: the people who can take the item.
     public static func html(
-        _ context: PageContext, _ todo: TodoView, event: EventView, crew: [NamedPerson], form: FormState? = nil
+        _ context: PageContext, _ todo: TodoView, event: EventView, crew: [NamedPerson], form: FormInput? = nil
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
             <section class="panel" aria-label="\(say: "Status")">\(state(todo, event, context))</section>
             \(event.mine.may.plan ? edit(todo, event, crew, form, context) : words(todo))</div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "\(todo.title)", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id),
             frame: .column, body: body)
     }
@@ -27,20 +27,20 @@ public enum TodoPage {
                 "<li class=\"item\">\(Faces.face(person.name, photo: person.photo))<div class=\"item-body\"><strong dir=\"auto\"><a href=\"\(Path.person(person.id))\">\(person.name)</a></strong></div></li>" as HTML
             })</ul>
             """
-        return "<ul class=\"todos\">\(TodoRow.html(todo, event, context))</ul>\(claims)"
+        return "<ul class=\"todos\">\(TodoListItem.html(todo, event, context))</ul>\(claims)"
     }
 
     private static func words(_ todo: TodoView) -> HTML? {
         todo.description.map {
-            "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>"
+            "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>"
         }
     }
 
     private static func edit(
-        _ todo: TodoView, _ event: EventView, _ crew: [NamedPerson], _ form: FormState?, _ context: PageContext
+        _ todo: TodoView, _ event: EventView, _ crew: [NamedPerson], _ form: FormInput?, _ context: PageContext
     ) -> HTML {
         let values = TodoFields.values(of: todo, event)
-        let fields = Fields(form ?? FormState(fields: values), order: TodoFields.order, prefix: "todo")
+        let fields = Fields(form ?? FormInput(fields: values), order: TodoFields.order, prefix: "todo")
         return """
             \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(fields.was(values))
             \(fields.summary(labels: TodoFields.labels))
@@ -48,7 +48,7 @@ public enum TodoPage {
             \(TodoFields.html(fields, event, crew: crew, context))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form>
-            \(Question.html(
+            \(ConfirmationDisclosure.html(
                 "Delete", "This deletes “\(todo.title)” for everyone.",
                 form: """
                     \(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))\

@@ -12,7 +12,7 @@ public enum TodosPage {
     public static func html(
         _ context: PageContext, _ event: EventView, todos: [TodoView], crew: [NamedPerson], next: String?,
         after: String? = nil,
-        form: FormState = FormState()
+        form: FormInput = FormInput()
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
@@ -22,7 +22,7 @@ public enum TodosPage {
             gone="\(say: "This list no longer exists.")">\(list(todos, event, next: next, context))</live-region>
             <p class="visually-hidden" role="status"></p></todo-list></div>
             """
-        return Page.render(
+        return PageLayout.render(
             title: "To-do", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: body)
     }
@@ -34,14 +34,14 @@ public enum TodosPage {
         let rows: [HTML] = open.enumerated().map { index, todo in
             let up: String?? = index == 0 ? nil : .some(index >= 2 ? open[index - 2].id.description : nil)
             let down = index + 1 < open.count ? open[index + 1].id.description : nil
-            return TodoRow.html(todo, event, up: up, down: down, context)
+            return TodoListItem.html(todo, event, up: up, down: down, context)
         }
         let finished: HTML? =
             done.isEmpty
             ? nil
             : """
             <details class="todos-done" id="todos-done" open><summary>\(say: "\(done.count) done")</summary>\
-            <ul class="list todos">\(done.map { TodoRow.html($0, event, context) })</ul></details>
+            <ul class="list todos">\(done.map { TodoListItem.html($0, event, context) })</ul></details>
             """
         let all: HTML =
             open.isEmpty
@@ -71,7 +71,7 @@ public enum TodosPage {
     }
 
     private static func add(
-        _ event: EventView, _ crew: [NamedPerson], _ form: FormState, _ context: PageContext
+        _ event: EventView, _ crew: [NamedPerson], _ form: FormInput, _ context: PageContext
     ) -> HTML {
         let fields = Fields(form, order: TodoFields.order, prefix: "todo")
         let isOpen = TodoFields.order.dropFirst().contains { form.errors[$0] != nil || !form[$0].isEmpty }

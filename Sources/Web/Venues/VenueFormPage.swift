@@ -11,25 +11,25 @@ public enum VenueFormPage {
     ]
 
     /// - Parameter area: the area that contains the new venue.
-    public static func new(_ context: PageContext, in area: AreaView?, form: FormState? = nil) -> HTML {
+    public static func new(_ context: PageContext, in area: AreaView?, form: FormInput? = nil) -> HTML {
         let values = Picker.values("geographicAreaId", area.map { ($0.id, $0.name) })
-        return Organise.sheet(
+        return ProgrammeLayout.sheet(
             context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
-            head: PlaceMap.head(context),
+            head: LocationMap.head(context),
             body:
-                "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Create venue", context))</form>"
+                "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Create venue", context))</form>"
         )
     }
 
-    public static func edit(_ context: PageContext, _ venue: VenueView, form: FormState? = nil) -> HTML {
+    public static func edit(_ context: PageContext, _ venue: VenueView, form: FormInput? = nil) -> HTML {
         let values = [
             "name": venue.name, "address": venue.address, "venueType": venue.venueType?.rawValue ?? "",
             "latitude": venue.latitude.map { "\($0)" } ?? "",
             "longitude": venue.longitude.map { "\($0)" } ?? "",
         ].merging(Picker.values("geographicAreaId", (venue.geographicAreaId, venue.geographicArea.name))) { $1 }
-        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue")
-        return Organise.sheet(
-            context, title: "Edit venue", back: Path.venue(venue.id), head: PlaceMap.head(context),
+        let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "venue")
+        return ProgrammeLayout.sheet(
+            context, title: "Edit venue", back: Path.venue(venue.id), head: LocationMap.head(context),
             body: """
                 \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save", context, hint: "Upcoming events at this venue move with it, and their guests are notified."))</form>
                 """)
@@ -41,7 +41,7 @@ public enum VenueFormPage {
         \(fields.input("address", "Address", hint: hint, required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
         \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area it’s in.", required: true))\
         \(fields.select("venueType", "Kind of venue", options: [("", "Not specified")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
-        \(PlacePicker.picker(fields, context).map { "<div class=\"field js-only\"><span class=\"label\">\(say: "Place on the map")</span>\($0)</div>" as HTML })\
+        \(LocationPicker.picker(fields, context).map { "<div class=\"field js-only\"><span class=\"label\">\(say: "Place on the map")</span>\($0)</div>" as HTML })\
         <div class="row">\(fields.input("latitude", "Latitude", hint: "Such as 52.5163. With the longitude it is shown on the map."))\
         \(fields.input("longitude", "Longitude", hint: "Such as 13.3777."))</div>\
         <div class="actions"><button class="button primary wide">\(save)</button></div>

@@ -18,8 +18,8 @@ public enum VenueMapPage {
         areas: [AreaChoice], area: AreaView?
     ) -> HTML {
         let tools = ActivityTools.html(filter, in: .map(meaning), types: types, areas: areas, area: area, context)
-        return Organise.list(
-            context, .map, head: PlaceMap.head(context),
+        return ProgrammeLayout.list(
+            context, .map, head: LocationMap.head(context),
             body: "\(tools)\(venues.isEmpty ? empty(filter, context) : map(venues, isWhole, meaning, types, context))")
     }
 
@@ -27,23 +27,23 @@ public enum VenueMapPage {
         _ venues: [MappedVenue], _ isWhole: Bool, _ meaning: Meaning, _ types: [ProgrammeKindView],
         _ context: PageContext
     ) -> HTML {
-        let signs = venues.map { VenueSign($0, by: meaning, types: types) }
-        let legend = PlaceMap.legend(
-            VenueSign.all(by: meaning, types: types).filter { signs.contains($0) }.map { ($0.marker, $0.label) },
+        let signs = venues.map { VenueMarker($0, by: meaning, types: types) }
+        let legend = LocationMap.legend(
+            VenueMarker.all(by: meaning, types: types).filter { signs.contains($0) }.map { ($0.marker, $0.label) },
             context)
         let note: HTML? =
             isWhole
             ? nil : "<p class=\"hint\">\(say: "This shows \(venues.count) of them. Filter to see the others.")</p>"
         return """
             <div class="map-page"><section class="map-frame" aria-label="\(say: "Map")">
-            \(PlaceMap.html(of: "places", label: "Map of venues", context))\(legend)</section>
+            \(LocationMap.html(of: "places", label: "Map of venues", context))\(legend)</section>
             <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(say: "\(venues.count, .count) venues")</h2>\(note)
             <ol class="list" id="places">\(zip(venues, signs).map { entry($0, $1, context) })</ol>
             <p class="hint">\(say: "Venues without a position are only [in the list].", .link(Path.venues))</p></section></div>
             """
     }
 
-    private static func entry(_ one: MappedVenue, _ sign: VenueSign, _ context: PageContext) -> HTML {
+    private static func entry(_ one: MappedVenue, _ sign: VenueMarker, _ context: PageContext) -> HTML {
         guard let latitude = one.venue.latitude, let longitude = one.venue.longitude else { return .empty }
         let activities: [HTML] = one.activities.map { activity in
             "<small dir=\"auto\"><a href=\"\(Path.activity(activity.id))\">\(activity.name)</a> · \(activity.status.label)</small>"
@@ -53,7 +53,7 @@ public enum VenueMapPage {
             ? "<small><a href=\"\(Path.activities(ActivityFilter(venue: one.venue.id)))\">\(say: "\(one.activityCount - one.activities.count, .count) more")</a></small>"
             : nil
         return """
-            <li class="item"\(PlaceMap.point(latitude, longitude)) data-name="\(one.venue.name)">\(sign.marker.html(context))<div class="item-body">\
+            <li class="item"\(LocationMap.point(latitude, longitude)) data-name="\(one.venue.name)">\(sign.marker.html(context))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.venue(one.venue.id))">\(one.venue.name)</a></strong><small dir="auto">\(one.venue.address)</small>\
             <div class="at-venue">\(activities)\(more)</div></div></li>
             """

@@ -23,7 +23,7 @@ public enum VenuePage {
         }
         let type: HTML? = venue.venueType.map { "<div><dt>\(say: "Kind of venue")</dt><dd>\($0.label)</dd></div>" }
         let actions: HTML? =
-            Organise.may(.edit, context)
+            ProgrammeLayout.may(.edit, context)
             ? """
             <div class="actions"><a class="button" href="\(Path.editVenue(venue.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
             <a class="button quiet" href="\(Path.deleteVenue(venue.id))">\(say: "Delete")</a></div>
@@ -33,16 +33,16 @@ public enum VenuePage {
             <div><dt>\(say: "Area")</dt><dd><a href="\(Path.area(venue.geographicAreaId))" dir="auto">\(venue.geographicArea.name)</a></dd></div>\(type)\(coordinates)</dl></section>\
             \(actions)\
             <section aria-labelledby="activities"><h2 class="section-title" id="activities">\(say: "Activities")</h2>\
-            \(activities.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityRow.html($0, context) })</ul>")\
+            \(activities.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityListItem.html($0, context) })</ul>")\
             <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
             <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
-            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody that we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")\
+            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody that we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantListItem.html($0) })</ul>")\
             \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents, more: moreFormerResidents))\
             \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
-        return Organise.detail(
+        return ProgrammeLayout.detail(
             context, .venues, title: "\(venue.name)", back: Path.venues(filter),
-            beside: beside.map { VenueRow.html($0, in: filter, current: venue.id) },
+            beside: beside.map { VenueListItem.html($0, in: filter, current: venue.id) },
             body: body)
     }
 
@@ -51,7 +51,7 @@ public enum VenuePage {
         let others: HTML? = more > 0 ? "<p class=\"meta\">\(say: "… and \(more, .count) more.")</p>" : nil
         return """
             <section aria-labelledby="former-residents"><h2 class="section-title" id="former-residents">\(say: "Who lived here before")</h2>\
-            <ul class="list tiles">\(residents.map { ParticipantRow.html($0) })</ul>\(others)</section>
+            <ul class="list tiles">\(residents.map { ParticipantListItem.html($0) })</ul>\(others)</section>
             """
     }
 
@@ -59,16 +59,17 @@ public enum VenuePage {
     public static func delete(_ context: PageContext, _ venue: VenueView, uses: ProgrammeUses) -> HTML {
         let links = [
             uses.counts[.activity].map { _ in
-                DeletionQuestion.Use(said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id)))
+                DeletionConfirmation.Use(
+                    said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id)))
             },
             uses.counts[.event].map { _ in
-                DeletionQuestion.Use(said: uses.said(.event), path: Path.venue(venue.id) + "#events")
+                DeletionConfirmation.Use(said: uses.said(.event), path: Path.venue(venue.id) + "#events")
             },
             uses.counts[.participant].map { _ in
-                DeletionQuestion.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents")
+                DeletionConfirmation.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents")
             },
         ].compactMap(\.self)
-        return DeletionQuestion.html(
+        return DeletionConfirmation.html(
             context, title: "Delete venue", name: venue.name, back: Path.venue(venue.id), uses: links,
             advice: "It’s in the history of these, including past ones.",
             lost: "Nothing takes place here and nobody lives here. You can’t undo this.",

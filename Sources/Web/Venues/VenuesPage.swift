@@ -11,8 +11,9 @@ public enum VenuesPage {
         _ context: PageContext, _ venues: [VenueView], filter: VenueFilter, areas: [AreaChoice], area: AreaView?,
         nextCursor: String?
     ) -> HTML {
-        let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New venue", Path.newVenue) : nil
-        return Organise.list(
+        let add: (label: Phrase, path: String)? =
+            ProgrammeLayout.may(.edit, context) ? ("New venue", Path.newVenue) : nil
+        return ProgrammeLayout.list(
             context, .venues, add: add, tables: [.venues],
             body: "\(tools(filter, areas, area, context))\(list(venues, filter, nextCursor, context))")
     }
@@ -49,7 +50,7 @@ public enum VenuesPage {
     ) -> HTML {
         guard venues.isEmpty else {
             return """
-                <ul class="list tiles">\(venues.map { VenueRow.html($0, in: filter) })</ul>\
+                <ul class="list tiles">\(venues.map { VenueListItem.html($0, in: filter) })</ul>\
                 \(NextLink.html(Path.venues, query: filter.parameters, cursor: cursor))
                 """
         }
@@ -60,7 +61,8 @@ public enum VenuesPage {
         }
         return EmptyState.html(
             .pin, "No venues yet", "Venues are where activities take place and where participants live.",
-            action: Organise.may(.edit, context) ? ("New venue", Path.newVenue) : ("Go to the home page", Path.home),
+            action: ProgrammeLayout.may(.edit, context)
+                ? ("New venue", Path.newVenue) : ("Go to the home page", Path.home),
             context)
     }
 }

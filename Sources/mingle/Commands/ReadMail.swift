@@ -25,8 +25,8 @@ struct ReadMail: AsyncParsableCommand {
         }
         do {
             // One byte more than the limit, to detect messages that are too large.
-            let message = try FileHandle.standardInput.read(upToCount: MailIn.longest + 1) ?? Data()
-            let mail = MailIn(
+            let message = try FileHandle.standardInput.read(upToCount: IncomingMail.longest + 1) ?? Data()
+            let mail = IncomingMail(
                 community: try folder.community(), mailbox: mailbox,
                 spool: folder.url.appendingPathComponent("spool", isDirectory: true))
             switch try await mail.take(message, to: recipient) {

@@ -128,7 +128,7 @@ struct Demo {
         if event.requiresApproval {
             for (turn, index) in order.prefix(3).enumerated() {
                 try await moved(to: now - .hours(Int64(turn * 5 + 1))).perform(
-                    AskToCome(event: id, note: DemoEvent.notes[turn]), as: .person(people[index]))
+                    SendJoinRequest(event: id, note: DemoEvent.notes[turn]), as: .person(people[index]))
             }
             return
         }

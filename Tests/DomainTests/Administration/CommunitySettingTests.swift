@@ -54,9 +54,9 @@ struct CommunitySettingTests {
     }
 
     @Test func anAddressOfHelpBecomesALink() throws {
-        #expect(try #require(HelpAddress("a+b@club.example")).link == "mailto:a+b@club.example")
-        #expect(try #require(HelpAddress("a?cc=x&b%@club.example")).link == "mailto:a%3Fcc%3Dx%26b%25@club.example")
-        #expect(try #require(HelpAddress("https://help.club.example/x")).label == "help.club.example")
+        #expect(try #require(SupportContact("a+b@club.example")).link == "mailto:a+b@club.example")
+        #expect(try #require(SupportContact("a?cc=x&b%@club.example")).link == "mailto:a%3Fcc%3Dx%26b%25@club.example")
+        #expect(try #require(SupportContact("https://help.club.example/x")).label == "help.club.example")
     }
 
     @Test func aRuleIsReadAsItIsWritten() {

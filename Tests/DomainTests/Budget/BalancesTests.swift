@@ -4,7 +4,7 @@ import Testing
 
 struct BalancesTests {
     private typealias Books = Balances<Int>
-    private typealias Part = ExpensePart<Int>
+    private typealias Part = ExpenseShare<Int>
 
     /// Returns the parts of a random expense, or of a refund if the amount is negative. The payers and the shares
     /// each add up to it.

@@ -4,7 +4,7 @@
 struct PartyWaitlist {
     struct Party: Equatable {
         var name: Int
-        var rsvp: StandingRSVP
+        var rsvp: RSVPState
     }
 
     var capacity: Int?
@@ -26,7 +26,7 @@ struct PartyWaitlist {
         Seating(capacity: capacity, taken: taken, waiting: waitlist.count, passLargeParties: passLargeParties)
     }
 
-    func rsvp(of name: Int) -> StandingRSVP? { parties.first { $0.name == name }?.rsvp }
+    func rsvp(of name: Int) -> RSVPState? { parties.first { $0.name == name }?.rsvp }
 
     mutating func rsvp(_ name: Int, _ choice: RSVPChoice, party: Int) throws(Refusal) {
         let current = rsvp(of: name)
@@ -73,7 +73,7 @@ struct NaiveWaitlist {
     var companionsAllowed: Int
     var going: [Int: Int] = [:]
     var waiting: [(name: Int, party: Int)] = []
-    var others: [Int: StandingRSVP] = [:]
+    var others: [Int: RSVPState] = [:]
 
     init(capacity: Int?, passLargeParties: Bool, companionsAllowed: Int) {
         self.capacity = capacity
@@ -81,10 +81,10 @@ struct NaiveWaitlist {
         self.companionsAllowed = companionsAllowed
     }
 
-    func rsvp(of name: Int) -> StandingRSVP? {
-        if let party = going[name] { return StandingRSVP(status: .going, party: party) }
+    func rsvp(of name: Int) -> RSVPState? {
+        if let party = going[name] { return RSVPState(status: .going, party: party) }
         if let next = waiting.first(where: { $0.name == name }) {
-            return StandingRSVP(status: .waitlisted, party: next.party)
+            return RSVPState(status: .waitlisted, party: next.party)
         }
         return others[name]
     }
@@ -98,7 +98,7 @@ struct NaiveWaitlist {
         if party > 1 + companionsAllowed, party != rsvp(of: name)?.party { return false }
         if choice != .going {
             leave(name)
-            others[name] = StandingRSVP(status: choice == .maybe ? .maybe : .notGoing, party: party)
+            others[name] = RSVPState(status: choice == .maybe ? .maybe : .notGoing, party: party)
         } else if let capacity, party > capacity {
             return false
         } else if let seats = going[name] {

@@ -115,14 +115,14 @@ struct SeatingTests {
     @Test func moreSeatsThanAreFreeAreRefusedAndTheRSVPStays() {
         let full = Seating(capacity: 2, taken: 2, waiting: 0, passLargeParties: true)
         let refusal = #expect(throws: Refusal.self) {
-            try full.rsvp(.going, party: 2, companionsAllowed: 1, current: StandingRSVP(status: .going, party: 1))
+            try full.rsvp(.going, party: 2, companionsAllowed: 1, current: RSVPState(status: .going, party: 1))
         }
         #expect(refusal?.code == .eventFull)
     }
 
     @Test func anOfferedSeatIsTakenByGoing() throws {
         let full = Seating(capacity: 1, taken: 1, waiting: 3, passLargeParties: false)
-        let offered = StandingRSVP(status: .offered, party: 1)
+        let offered = RSVPState(status: .offered, party: 1)
         #expect(try full.rsvp(.going, party: 1, companionsAllowed: 0, current: offered).status == .going)
         #expect(try full.rsvp(.notGoing, party: 1, companionsAllowed: 0, current: offered).seats == 0)
     }
@@ -132,7 +132,7 @@ struct SeatingTests {
         _ status: RSVPStatus
     ) throws {
         let seating = Seating(capacity: 5, taken: 3, waiting: 1, passLargeParties: false)
-        let current = StandingRSVP(status: status, party: 3)
+        let current = RSVPState(status: status, party: 3)
         for choice in RSVPChoice.allCases {
             let rsvp = try seating.rsvp(choice, party: 3, companionsAllowed: 0, current: current)
             #expect(rsvp.party == 3)

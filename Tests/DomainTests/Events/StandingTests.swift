@@ -24,14 +24,14 @@ struct StandingTests {
         return all
     }()
 
-    private static let terms: [EventTerms] = {
+    private static let terms: [EventRules] = {
         let times = EventTimes(startsAt: start, endsAt: start + .hours(2), answerBy: start - .hours(3))
-        var all: [EventTerms] = []
+        var all: [EventRules] = []
         for status in EventStatus.allCases {
             for list in GuestListRule.allCases {
                 for bits in 0..<16 {
                     all.append(
-                        EventTerms(
+                        EventRules(
                             status: status, times: times, requiresApproval: bits & 1 > 0, guestList: list,
                             guestsMayInvite: bits & 2 > 0,
                             locationHidden: bits & 4 > 0, isHosted: bits & 8 == 0))
@@ -42,14 +42,14 @@ struct StandingTests {
     }()
 
     private static let times: [Instant] = [start - .hours(4), start - .hours(1), start + .hours(1), start + .hours(3)]
-    private static let acts: [EventAct] = [
+    private static let acts: [EventAction] = [
         .rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .publish, .makeLink, .cancel, .restore,
         .setGuests, .setCover,
         .setHosts,
     ]
 
     /// Returns the first few cases for which a condition does not hold.
-    private func failures(_ holds: (Standing, EventTerms, Instant) -> Bool) -> [String] {
+    private func failures(_ holds: (Standing, EventRules, Instant) -> Bool) -> [String] {
         var found: [String] = []
         for event in StandingTests.terms {
             for now in StandingTests.times {
@@ -79,7 +79,7 @@ struct StandingTests {
     @Test func whoIsNoMemberOnlySaysThatTheyCome() {
         #expect(
             failures { standing, event, now in
-                let rights: [EventRight] = [.chat, .seePlan, .plan, .manage, .seeGuests, .seeInvitations]
+                let rights: [EventPermission] = [.chat, .seePlan, .plan, .manage, .seeGuests, .seeInvitations]
                 if standing.isMember { return true }
                 return !standing.may(.ask, at: event, now: now) && !standing.may(.invite, at: event, now: now)
                     && !standing.isCrew
@@ -121,7 +121,7 @@ struct StandingTests {
         #expect(
             failures { standing, event, _ in
                 !standing.isHost || !standing.isMember
-                    || EventRight.allCases.allSatisfy {
+                    || EventPermission.allCases.allSatisfy {
                         standing.may($0, at: event) || ($0 == .chat && event.status == .draft)
                     }
             } == [])
@@ -138,7 +138,7 @@ struct StandingTests {
     }
 
     @Test func whoIsGoingUnderAnAddressThatNobodyConfirmedKnowsNoPlace() {
-        let secret = EventTerms(
+        let secret = EventRules(
             status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true,
             guestList: .names,
             guestsMayInvite: false, locationHidden: true)
@@ -152,7 +152,7 @@ struct StandingTests {
     @Test func hostsChangeWhatIsNotCancelledAndCallOffWhatIsNotOver() {
         #expect(
             failures { standing, event, now in
-                func may(_ act: EventAct) -> Bool { standing.may(act, at: event, now: now) }
+                func may(_ act: EventAction) -> Bool { standing.may(act, at: event, now: now) }
                 let (isHost, isOn) = (standing.isHost && standing.isMember, event.status == .scheduled)
                 let isOpen = isHost && event.status != .cancelled
                 return may(.edit) == isOpen && may(.setCover) == isOpen
@@ -171,7 +171,7 @@ struct StandingTests {
                 guard event.status == .draft else {
                     return standing.may(.makeLink, at: event, now: now) == standing.may(.manage, at: event)
                 }
-                let closed: [EventAct] = [
+                let closed: [EventAction] = [
                     .rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .makeLink, .announce, .cancel,
                 ]
                 return closed.allSatisfy { !standing.may($0, at: event, now: now) } && !standing.may(.chat, at: event)
@@ -189,7 +189,7 @@ struct StandingTests {
         func reason(
             _ now: Instant, endsAt: Instant? = start + .hours(2), _ status: EventStatus = .scheduled
         ) -> RSVPsClosed? {
-            let event = EventTerms(
+            let event = EventRules(
                 status: status, times: EventTimes(startsAt: start, endsAt: endsAt, answerBy: start - .hours(3)),
                 requiresApproval: false,
                 guestList: .names, guestsMayInvite: false, locationHidden: false)
@@ -199,14 +199,14 @@ struct StandingTests {
         #expect(reason(start - .hours(4)) == nil && reason(start - .hours(3)) == .deadline)
         #expect(reason(start) == .underWay && reason(start + .hours(2)) == .over)
         #expect(reason(start + .hours(5), endsAt: nil) == .underWay && reason(start + .hours(6), endsAt: nil) == .over)
-        let unhosted = EventTerms(
+        let unhosted = EventRules(
             status: .scheduled, times: EventTimes(startsAt: start, endsAt: nil), requiresApproval: false,
             guestList: .names, guestsMayInvite: true,
             locationHidden: false, isHosted: false)
         #expect(
             unhosted.closingOfRSVPs(now: start - .hours(1)) == .unhosted
                 && unhosted.closingOfRSVPs(now: start) == .underWay)
-        for act in [EventAct.rsvp(.going), .rsvp(.maybe), .ask, .invite] {
+        for act in [EventAction.rsvp(.going), .rsvp(.maybe), .ask, .invite] {
             let guest = Standing(role: .guest, rsvp: .going, isMember: true)
             #expect(guest.objection(to: act, at: unhosted, now: start - .hours(1)) == .unhosted)
         }
@@ -234,12 +234,12 @@ struct StandingTests {
 
     /// The messages, in order of precedence.
     @Test func whyNot() {
-        let event = EventTerms(
+        let event = EventRules(
             status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true,
             guestList: .counts,
             guestsMayInvite: false, locationHidden: true)
         let (before, after) = (StandingTests.start - .hours(1), StandingTests.start)
-        func why(_ act: EventAct, _ standing: Standing, _ now: Instant) -> String? {
+        func why(_ act: EventAction, _ standing: Standing, _ now: Instant) -> String? {
             standing.objection(to: act, at: event, now: now)?.message.english
         }
         let host = Standing(role: .host, isRemoved: true, isMember: true)
@@ -274,13 +274,13 @@ struct StandingTests {
         #expect(
             why(.setHosts, Standing(role: .cohost, isMember: true), before)
                 == "Only the owner of an event can choose its hosts.")
-        for act in [EventAct.edit, .cancel, .setCover, .setHosts] {
+        for act in [EventAction.edit, .cancel, .setCover, .setHosts] {
             #expect(why(act, Standing(role: .guest, isMember: true), before) == "Only the hosts can do this.")
         }
-        let off = EventTerms(
+        let off = EventRules(
             status: .cancelled, times: event.times, requiresApproval: false, guestList: .names, guestsMayInvite: false,
             locationHidden: false)
-        for act in [EventAct.edit, .setCover] {
+        for act in [EventAction.edit, .setCover] {
             #expect(host.objection(to: act, at: off, now: before)?.message == "You can’t change a cancelled event.")
         }
     }

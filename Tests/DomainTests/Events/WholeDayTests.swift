@@ -116,13 +116,13 @@ struct WholeDayTests {
     @Test func peopleCanAnswerUntilWholeDaysAreOver() throws {
         let fair = try checked(input("2026-12-24", "2026-12-25"))
         func closed(_ at: String) -> RSVPsClosed? {
-            EventTerms(fair, .scheduled).closingOfRSVPs(now: Instant(iso8601: at)!)
+            EventRules(fair, .scheduled).closingOfRSVPs(now: Instant(iso8601: at)!)
         }
         #expect(closed("2026-12-24T18:00:00Z") == nil)
         #expect(closed("2026-12-26T00:00:00Z") == .over)
         var early = fair
         early.answerBy = Instant(iso8601: "2026-12-24T12:00:00Z")
-        #expect(EventTerms(early, .scheduled).closingOfRSVPs(now: early.answerBy!) == .deadline)
+        #expect(EventRules(early, .scheduled).closingOfRSVPs(now: early.answerBy!) == .deadline)
     }
 
     @Test func onlyOtherDaysAreAnotherTime() throws {

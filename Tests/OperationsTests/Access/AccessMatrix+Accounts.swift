@@ -69,7 +69,7 @@ extension AccessMatrixTests {
         Line(SetProfilePhoto.self, "set one's photo", allowed: verified, others: nil, signedOut) { s, a in
             try await s.community.perform(SetProfilePhoto(photo: .sample("a")), as: a)
         },
-        Line(RegisterAccount.self, "register", allowed: Who.allCases, others: nil) { s, a in
+        Line(RegisterAccount.self, "register", allowed: ActorKind.allCases, others: nil) { s, a in
             _ = try await s.community.perform(newcomer(.member), as: a)
         },
         Line(
@@ -84,17 +84,18 @@ extension AccessMatrixTests {
             _ = try await s.community.perform(newcomer(.member, isVerified: true), as: a)
         },
         // A mailed link is enough, signed in or not.
-        Line(VerifyEmail.self, "confirm an address", allowed: Who.allCases, others: nil) { s, a in
+        Line(VerifyEmail.self, "confirm an address", allowed: ActorKind.allCases, others: nil) { s, a in
             let link = try await s.community.mails(.verifyEmail, to: "unverified@example.org").last!.token!
             #expect(try await s.community.perform(VerifyEmail(token: link), as: a) == s.id(.unverified))
         },
         Line(VerifyEmail.self, "confirm an address without the link", others: .invalid) { s, a in
             _ = try await s.community.perform(VerifyEmail(token: "\(s.id(.unverified))"), as: a)
         },
-        Line(TakeBackEmail.self, "take an address back without the link", others: .invalid) { s, a in
-            _ = try await s.community.perform(TakeBackEmail(token: "\(s.id(.host))"), as: a)
+        Line(RestoreEmail.self, "take an address back without the link", others: .invalid) { s, a in
+            _ = try await s.community.perform(RestoreEmail(token: "\(s.id(.host))"), as: a)
         },
-        Line(ForgotPassword.self, "ask for a link that sets a password", allowed: Who.allCases, others: nil) { s, a in
+        Line(ForgotPassword.self, "ask for a link that sets a password", allowed: ActorKind.allCases, others: nil) {
+            s, a in
             try await s.community.perform(ForgotPassword(email: "host@example.org"), as: a)
         },
         Line(SetPassword.self, "set a password without the link", others: .invalid) { s, a in
@@ -116,7 +117,9 @@ extension AccessMatrixTests {
             s, a in
             try await s.community.perform(EndSession(id: s.session), as: a)
         },
-        Line(RefreshSession.self, "refresh a session by anything but its token", allowed: Who.allCases, others: nil) {
+        Line(
+            RefreshSession.self, "refresh a session by anything but its token", allowed: ActorKind.allCases, others: nil
+        ) {
             s, a in
             guard case .ended = try await s.community.perform(RefreshSession(refreshToken: "\(s.session)"), as: a)
             else {

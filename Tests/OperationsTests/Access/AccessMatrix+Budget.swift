@@ -6,8 +6,8 @@ import Testing
 
 extension AccessMatrixTests {
     /// Those who may plan; people who are only invited may only read.
-    private static let planners: [Who] = [.going, .host]
-    private static let crew: [Who] = [.invited, .going, .host]
+    private static let planners: [ActorKind] = [.going, .host]
+    private static let crew: [ActorKind] = [.invited, .going, .host]
     private static let invitedSees = signedOut.merging([.invited: Refusal.Code.notAllowed]) { $1 }
 
     static let budget: [Line] = [
@@ -36,7 +36,7 @@ extension AccessMatrixTests {
         },
         Line(AddExpense.self, "enter an expense", allowed: planners, others: .notFound, invitedSees) { s, a in
             _ = try await s.community.perform(
-                RandomLife.expense(at: s.event, by: s.actors[.host]!, with: s.actors[.going]!), as: a)
+                RandomRun.expense(at: s.event, by: s.actors[.host]!, with: s.actors[.going]!), as: a)
         },
         Line(UpdateExpense.self, "change an expense", allowed: planners, others: .notFound, invitedSees) { s, a in
             try await s.community.perform(UpdateExpense(id: s.expense, amount: .set(7)), as: a)
@@ -55,14 +55,15 @@ extension AccessMatrixTests {
             try await s.community.perform(UndoPayment(id: s.payment), as: a)
         },
         // The pass is enough, signed in or not.
-        Line(RecordPaymentByPass.self, "record one's payment by the pass", allowed: Who.allCases, others: nil) { s, a in
+        Line(RecordPaymentByPass.self, "record one's payment by the pass", allowed: ActorKind.allCases, others: nil) {
+            s, a in
             let due = try await s.guestDebt()
             try await s.community.perform(RecordPaymentByPass(guestToken: s.guestPass, id: due), as: a)
         },
         Line(RecordPaymentByPass.self, "record a guest's payment without the pass", others: .notFound) { s, a in
             try await s.community.perform(RecordPaymentByPass(guestToken: s.link, id: s.payment), as: a)
         },
-        Line(UndoPaymentByPass.self, "take one's payment back by the pass", allowed: Who.allCases, others: nil) {
+        Line(UndoPaymentByPass.self, "take one's payment back by the pass", allowed: ActorKind.allCases, others: nil) {
             s, a in
             let due = try await s.guestDebt()
             try await s.community.perform(RecordPaymentByPass(guestToken: s.guestPass, id: due), as: .nobody)

@@ -9,7 +9,7 @@ extension AccessMatrixTests {
         Line(reading: "see a private event", allowed: [.invited, .going, .host], others: .notFound) { s, a in
             _ = try await s.community.view(s.event, as: a)
         },
-        Line(reading: "see a public event", allowed: Who.allCases, others: nil) { s, a in
+        Line(reading: "see a public event", allowed: ActorKind.allCases, others: nil) { s, a in
             _ = try await s.community.view(s.open, as: a)
         },
         Line(reading: "see a private guest list", allowed: [.invited, .going, .host], others: .notFound, signedOut) {
@@ -128,20 +128,20 @@ extension AccessMatrixTests {
             _ = try await s.community.read { try GuestQuery.guests(of: s.open, as: a, limit: 10, in: $0) }
         },
         // The pass is enough, signed in or not.
-        Line(ConfirmGuest.self, "confirm a guest's RSVP", allowed: Who.allCases, others: nil) { s, a in
+        Line(ConfirmGuest.self, "confirm a guest's RSVP", allowed: ActorKind.allCases, others: nil) { s, a in
             let status = try await s.community.perform(ConfirmGuest(guestToken: s.guestPass), as: a)
             #expect(status == .maybe)
         },
         Line(ConfirmGuest.self, "confirm a guest's RSVP without the pass", others: .notFound) { s, a in
             _ = try await s.community.perform(ConfirmGuest(guestToken: s.link), as: a)
         },
-        Line(MailPass.self, "have a guest's link mailed", allowed: Who.allCases, others: nil) { s, a in
+        Line(MailPass.self, "have a guest's link mailed", allowed: ActorKind.allCases, others: nil) { s, a in
             try await s.community.perform(MailPass(guestToken: s.guestPass), as: a)
         },
         Line(MailPass.self, "have a guest's link mailed without it", others: .notFound) { s, a in
             try await s.community.perform(MailPass(guestToken: s.link), as: a)
         },
-        Line(RSVPAsGuest.self, "RSVP as a guest", allowed: Who.allCases, others: nil) { s, a in
+        Line(RSVPAsGuest.self, "RSVP as a guest", allowed: ActorKind.allCases, others: nil) { s, a in
             try await s.community.perform(RSVPAsGuest(guestToken: s.guestPass, status: .going), as: a)
         },
         Line(RSVPAsGuest.self, "RSVP as a guest without the pass", others: .notFound) { s, a in

@@ -27,34 +27,39 @@ extension AccessMatrixTests {
         ) { s, a in
             _ = try await s.community.read { try HostQuery.hosts(of: s.event, as: a, in: $0) }
         },
-        Line(AskToCome.self, "ask to come", allowed: verified.filter { $0 != .host }, others: .notAllowed, signedOut) {
+        Line(
+            SendJoinRequest.self, "ask to come", allowed: verified.filter { $0 != .host }, others: .notAllowed,
+            signedOut
+        ) {
             s, a in
-            try await s.community.perform(AskToCome(event: s.gate, note: "Again"), as: a)
+            try await s.community.perform(SendJoinRequest(event: s.gate, note: "Again"), as: a)
         },
         Line(
-            AskToCome.self, "ask to come to a private event", others: .notFound,
+            SendJoinRequest.self, "ask to come to a private event", others: .notFound,
             signedOut.merging([.host: .notAllowed, .invited: .conflict, .going: .conflict]) { $1 }
         ) { s, a in
-            try await s.community.perform(AskToCome(event: s.event), as: a)
+            try await s.community.perform(SendJoinRequest(event: s.event), as: a)
         },
         // Members ask under their own account.
         Line(
-            AskByLink.self, "ask to come by the link", allowed: Who.allCases.filter { $0 != .host }, others: .notAllowed
+            SendJoinRequestByLink.self, "ask to come by the link", allowed: ActorKind.allCases.filter { $0 != .host },
+            others: .notAllowed
         ) { s, a in
             _ = try await s.community.perform(
-                AskByLink(token: s.gateLink, name: "Hal", email: "hal@example.org"), as: a)
+                SendJoinRequestByLink(token: s.gateLink, name: "Hal", email: "hal@example.org"), as: a)
         },
-        Line(AskAsGuest.self, "ask again by a pass", allowed: Who.allCases, others: nil) { s, a in
-            try await s.community.perform(AskAsGuest(guestToken: s.gatePass(), note: "Again"), as: a)
+        Line(SendJoinRequestAsGuest.self, "ask again by a pass", allowed: ActorKind.allCases, others: nil) { s, a in
+            try await s.community.perform(SendJoinRequestAsGuest(guestToken: s.gatePass(), note: "Again"), as: a)
         },
-        Line(AskAsGuest.self, "ask again without the pass", others: .notFound) { s, a in
-            try await s.community.perform(AskAsGuest(guestToken: s.gateLink), as: a)
+        Line(SendJoinRequestAsGuest.self, "ask again without the pass", others: .notFound) { s, a in
+            try await s.community.perform(SendJoinRequestAsGuest(guestToken: s.gateLink), as: a)
         },
-        Line(TakeBackGuestRequest.self, "take a request back by a pass", allowed: Who.allCases, others: nil) { s, a in
-            try await s.community.perform(TakeBackGuestRequest(guestToken: s.gatePass()), as: a)
+        Line(WithdrawGuestRequest.self, "take a request back by a pass", allowed: ActorKind.allCases, others: nil) {
+            s, a in
+            try await s.community.perform(WithdrawGuestRequest(guestToken: s.gatePass()), as: a)
         },
-        Line(TakeBackGuestRequest.self, "take a request back without the pass", others: .notFound) { s, a in
-            try await s.community.perform(TakeBackGuestRequest(guestToken: s.gateLink), as: a)
+        Line(WithdrawGuestRequest.self, "take a request back without the pass", others: .notFound) { s, a in
+            try await s.community.perform(WithdrawGuestRequest(guestToken: s.gateLink), as: a)
         },
         Line(SetRSVP.self, "RSVP where one has to ask", others: .notAllowed, signedOut) { s, a in
             try await s.community.rsvp(s.gate, .going, as: a)

@@ -8,7 +8,7 @@ import Testing
 /// The access matrix: every client command, tried by every kind of actor. Nil means allowed; otherwise the
 /// refusal's code.
 @Suite(.tags(.P11)) struct AccessMatrixTests {
-    enum Who: String, CaseIterable, Sendable {
+    enum ActorKind: String, CaseIterable, Sendable {
         case nobody, unverified, member, invited, going, host, readOnly, editor, administrator, removed
     }
 
@@ -18,15 +18,15 @@ import Testing
         var title: String
         /// The outcome for everyone who is not listed.
         var others: Refusal.Code?
-        var allowed: [Who]
-        var special: [Who: Refusal.Code]
+        var allowed: [ActorKind]
+        var special: [ActorKind: Refusal.Code]
         var perform: @Sendable (Stage, Actor) async throws -> Void
 
         var testDescription: String { title }
 
         init<C: ClientCommand>(
-            _: C.Type, _ title: String, allowed: [Who] = [], others: Refusal.Code?,
-            _ special: [Who: Refusal.Code] = [:],
+            _: C.Type, _ title: String, allowed: [ActorKind] = [], others: Refusal.Code?,
+            _ special: [ActorKind: Refusal.Code] = [:],
             perform: @escaping @Sendable (Stage, Actor) async throws -> Void
         ) {
             self.init(reading: title, allowed: allowed, others: others, special, perform: perform)
@@ -34,7 +34,8 @@ import Testing
         }
 
         init(
-            reading title: String, allowed: [Who] = [], others: Refusal.Code?, _ special: [Who: Refusal.Code] = [:],
+            reading title: String, allowed: [ActorKind] = [], others: Refusal.Code?,
+            _ special: [ActorKind: Refusal.Code] = [:],
             perform: @escaping @Sendable (Stage, Actor) async throws -> Void
         ) {
             self.title = title
@@ -44,7 +45,7 @@ import Testing
             self.perform = perform
         }
 
-        func expected(_ who: Who) -> Refusal.Code? {
+        func expected(_ who: ActorKind) -> Refusal.Code? {
             if allowed.contains(who) { return nil }
             return special[who] ?? others
         }
@@ -56,27 +57,30 @@ import Testing
         let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
         let (host, going) = (stage.id(.host), stage.id(.going))
         let commands: [any SystemCommand] = [
-            TakeJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(),
+            LeaseJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(),
             HealthCheck(),
-            BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]), PurgeStrangers(), PurgeEntries(),
-            ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
-            NoteOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil),
+            BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]), PurgeGuestData(), PurgeEntries(),
+            PruneLog(auditBefore: TestCommunity.start), AnnouncePermissionChanges(.friends(host)),
+            EraseEvent(id: stage.event),
+            RelogOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil),
             EraseAccount(id: host),
             StartSession(user: host, kind: .api, device: ""), TouchSession(session: job.of(Session.self)),
             RehashPassword(user: host, old: ReversingHasher.hash(TestCommunity.password), new: "x"),
             MailResetLink(emailKey: "host@example.org"),
-            ForgetPhoto(hash: "a"), LapseRSVP(guest: job.of(Guest.self)), ExpireSeatOffer(rsvp: job.of(RSVP.self)),
+            DeletePhotoRecord(hash: "a"), LapseRSVP(guest: job.of(Guest.self)),
+            ExpireSeatOffer(rsvp: job.of(RSVP.self)),
             RSVPNotices(event: stage.event),
             DeliverNotice(id: job.of(Notice.self), mail: nil), DropPushSubscription(id: job.of(PushSubscription.self)),
             EnforceBlock(host: host, guest: going), MessageNotices(event: stage.event),
             EnsureSecret(.cursor, candidate: [1]),
-            SendReminders(), RemindOfEvent(event: stage.event, when: DueReminder(minutes: 60, at: TestCommunity.start)),
+            EnqueueReminders(),
+            RemindOfEvent(event: stage.event, when: DueReminder(minutes: 60, at: TestCommunity.start)),
             RemindOfTodo(todo: stage.todo, when: DueReminder(minutes: 60, at: TestCommunity.start)),
             RemindOfEntry(entry: job.of(ScheduleEntry.self), when: DueReminder(minutes: 60, at: TestCommunity.start)),
             StageTable(id: job.of(TableImport.self), kind: .areas, file: "a.csv", user: host, unchanged: 0, lines: []),
             WriteTable(id: job.of(TableImport.self)),
-            TakeBackTable(id: job.of(TableImport.self)), ForgetTables(),
-            MoveVenueEvents(venue: job.of(Venue.self), by: nil),
+            RevertTableImport(id: job.of(TableImport.self)), DeleteTableLines(),
+            UpdateVenueEvents(venue: job.of(Venue.self), by: nil),
             AnswerReply(receiver: .member(going), event: stage.event, problem: nil),
             KeepReply(
                 for: host, key: IdempotencyKey(key: "once", request: [1])!, reply: StoredReply(status: 204, body: [])),
@@ -93,11 +97,13 @@ import Testing
         #expect(try await stage.community.read { try Snapshot($0).rows } == before, "a refusal writes nothing")
     }
 
-    static let signedOut: [Who: Refusal.Code] = [.nobody: .unauthenticated, .unverified: .emailUnverified]
-    static let verified: [Who] = [.member, .invited, .going, .host, .readOnly, .editor, .administrator, .removed]
+    static let signedOut: [ActorKind: Refusal.Code] = [.nobody: .unauthenticated, .unverified: .emailUnverified]
+    static let verified: [ActorKind] = [.member, .invited, .going, .host, .readOnly, .editor, .administrator, .removed]
     /// Hosts only. People who see the event are refused with `not_allowed`; for everyone else it does not exist.
-    static let hostOnly: [Who: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) { $1 }
-    static let signedIn: [Who] = verified + [.unverified]
+    static let hostOnly: [ActorKind: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) {
+        $1
+    }
+    static let signedIn: [ActorKind] = verified + [.unverified]
 
     static let lines: [Line] = FeatureCases.all.flatMap(\.access)
 
@@ -109,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableSays(_ line: Line) async throws {
-        for who in Who.allCases {
+        for who in ActorKind.allCases {
             let stage = try await Stage()
             var code: Refusal.Code?
             let before = try await stage.community.read { try Snapshot($0).rows }

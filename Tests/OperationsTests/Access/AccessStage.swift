@@ -8,7 +8,7 @@ extension AccessMatrixTests {
     /// A community with one event that only invited people see, and an actor for each role at it.
     struct Stage: Sendable {
         let community: TestCommunity
-        let actors: [Who: Actor]
+        let actors: [ActorKind: Actor]
         let event: ID<Event>
         let open: ID<Event>
         /// Becomes public once the host publishes it.
@@ -45,15 +45,15 @@ extension AccessMatrixTests {
         /// Returns the pass of a guest without an account who has asked to come to `gate`.
         func gatePass() async throws -> String {
             _ = try await community.perform(
-                AskByLink(token: gateLink, name: "Ida", email: "ida@example.org"), as: .nobody)
+                SendJoinRequestByLink(token: gateLink, name: "Ida", email: "ida@example.org"), as: .nobody)
             return try await community.pass(to: "ida@example.org")
         }
 
         init() async throws {
             let community = try TestCommunity()
             self.community = community
-            var actors: [Who: Actor] = [.nobody: .nobody]
-            for who in Who.allCases where who != .nobody {
+            var actors: [ActorKind: Actor] = [.nobody: .nobody]
+            for who in ActorKind.allCases where who != .nobody {
                 let role: Role =
                     switch who {
                     case .readOnly: .readOnly
@@ -77,7 +77,7 @@ extension AccessMatrixTests {
             guestPass = try await community.pass(to: "gil@example.org")
             let rsvp: ID<RSVP>? = try await community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
             guestRSVP = rsvp!
-            let guests = [Who.invited, .going, .removed].map { actors[$0]!.userID! }
+            let guests = [ActorKind.invited, .going, .removed].map { actors[$0]!.userID! }
             for id in [event, open] {
                 try await community.perform(InviteGuests(event: id, userIds: guests), as: host)
                 try await community.rsvp(id, .going, as: actors[.going]!)
@@ -85,7 +85,7 @@ extension AccessMatrixTests {
                 try await community.perform(RemoveGuest(event: id, guest: "\(actors[.removed]!.userID!)"), as: host)
             }
             gate = try await community.event(by: host) { $0.requiresApproval = true }
-            joinRequest = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
+            joinRequest = try await community.perform(SendJoinRequest(event: gate), as: actors[.member]!)
             gateLink = try await community.perform(MakeLink(event: gate), as: host).token
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
@@ -94,7 +94,7 @@ extension AccessMatrixTests {
                 AddEntry(title: "Dentist", description: "Card", at: community.now + .days(1)), as: host)
             post = try await community.perform(AddPost(event: event, photo: .sample("a")), as: actors[.going]!)
             comment = try await community.perform(CommentPost(post: post, body: "Like this?"), as: actors[.going]!)
-            (expense, payment) = try await RandomLife.spend(at: event, by: actors[.going]!, with: host, in: community)
+            (expense, payment) = try await RandomRun.spend(at: event, by: actors[.going]!, with: host, in: community)
             try await community.perform(
                 FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!
@@ -105,7 +105,7 @@ extension AccessMatrixTests {
                 ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
         }
 
-        func id(_ who: Who) -> ID<User> { actors[who]!.userID! }
+        func id(_ who: ActorKind) -> ID<User> { actors[who]!.userID! }
 
     }
 }

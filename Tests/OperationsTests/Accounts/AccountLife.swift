@@ -4,11 +4,11 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let accounts = members + addresses + sessions
 
     private static let members = [
-        Habit(
+        RandomAction(
             RegisterAccount.self,
             doing: { d in
                 // Confirming the address assigns everything that was waiting for it.
@@ -19,7 +19,7 @@ extension RandomLife {
                         verified: isVerified, as: .system)
                 }
             }),
-        Habit(AdministerUser.self, 5) { d in
+        RandomAction(AdministerUser.self, 5) { d in
             let id: ID<User> = try d.one(
                 "SELECT id FROM users WHERE status <> 'deleted' ORDER BY status <> 'disabled', id")
             if d.g.one(in: 3) {
@@ -31,19 +31,19 @@ extension RandomLife {
             return (AdministerUser(id: id, status: d.g.pick([.active, .disabled])), d.administrator())
         },
         // Enables a disabled person again.
-        Habit(AdministerUser.self, 3) { d in
+        RandomAction(AdministerUser.self, 3) { d in
             (
                 AdministerUser(
                     id: try d.one("SELECT id FROM users WHERE status = 'disabled' ORDER BY id"), status: .active),
                 d.administrator()
             )
         },
-        Habit(
+        RandomAction(
             DeleteAccount.self, 1,
             doing: { d in
                 let (actor, administrator, isOwn) = (try d.person(), d.administrator(), d.g.one(in: 2))
                 // Keep enough people for the run to continue.
-                if d.people.count <= 3 { throw Draw.Nothing() }
+                if d.people.count <= 3 { throw RandomDraw.Nothing() }
                 return { community in
                     if isOwn {
                         return try await community.community.deleteAccount(password: TestCommunity.password, as: actor)
@@ -51,7 +51,7 @@ extension RandomLife {
                     try await community.perform(DeleteAccount(id: actor.userID!), as: administrator)
                 }
             }),
-        Habit(UpdateProfile.self, 4) { d in
+        RandomAction(UpdateProfile.self, 4) { d in
             let (number, zone) = (d.g.int(1...4), d.g.pick(["Asia/Tokyo", "Europe/Berlin"]))
             return (
                 UpdateProfile(
@@ -62,15 +62,15 @@ extension RandomLife {
     ]
 
     private static let addresses = [
-        Habit(VerifyEmail.self, 6) { d in (VerifyEmail(token: try d.mailed(.verifyEmail).token), .nobody) },
-        Habit(ResendVerification.self, 1) { d in (ResendVerification(), try d.person()) },
-        Habit(
+        RandomAction(VerifyEmail.self, 6) { d in (VerifyEmail(token: try d.mailed(.verifyEmail).token), .nobody) },
+        RandomAction(ResendVerification.self, 1) { d in (ResendVerification(), try d.person()) },
+        RandomAction(
             ChangeEmail.self,
             doing: { d in
                 let (email, actor) = (d.email(), try d.person())
                 return { try await $0.changeEmail(email, as: actor) }
             }),
-        Habit(
+        RandomAction(
             ChangeMe.self, 1,
             doing: { d in
                 let (email, actor, name) = (d.email(), try d.person(), d.g.word(4))
@@ -80,15 +80,15 @@ extension RandomLife {
                         password: TestCommunity.password, as: actor)
                 }
             }),
-        Habit(TakeBackEmail.self, 6) { d in (TakeBackEmail(token: try d.mailed(.addressChanged).token), .nobody) },
-        Habit(ForgotPassword.self) { d in (ForgotPassword(email: d.email()), .nobody) },
-        Habit(
+        RandomAction(RestoreEmail.self, 6) { d in (RestoreEmail(token: try d.mailed(.addressChanged).token), .nobody) },
+        RandomAction(ForgotPassword.self) { d in (ForgotPassword(email: d.email()), .nobody) },
+        RandomAction(
             SetPassword.self,
             doing: { d in
                 let token = try d.mailed(.resetPassword).token
                 return { try await $0.community.resetPassword(token: token, to: NewPassword(TestCommunity.password)) }
             }),
-        Habit(
+        RandomAction(
             SetPassword.self, 1,
             doing: { d in
                 let (actor, renews) = (try d.person(), d.g.one(in: 2))
@@ -101,10 +101,10 @@ extension RandomLife {
     ]
 
     private static let sessions = [
-        Habit(StartSession.self) { d in
+        RandomAction(StartSession.self) { d in
             (StartSession(user: try d.id(), kind: d.g.pick([.api, .web]), device: ""), .system)
         },
-        Habit(
+        RandomAction(
             RefreshSession.self, 1,
             doing: { d in
                 let id = try d.id()
@@ -116,10 +116,10 @@ extension RandomLife {
                     }
                 }
             }),
-        Habit(EndSession.self, 1) { d in
+        RandomAction(EndSession.self, 1) { d in
             let (id, who): (ID<Session>, ID<User>) = try d.two("SELECT id, user_id FROM session ORDER BY id")
             return (EndSession(id: id), try d.actor(who))
         },
-        Habit(EndOtherSessions.self, 1) { d in (EndOtherSessions(), try d.person()) },
+        RandomAction(EndOtherSessions.self, 1) { d in (EndOtherSessions(), try d.person()) },
     ]
 }

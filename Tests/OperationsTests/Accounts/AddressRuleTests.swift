@@ -57,7 +57,7 @@ struct AddressRuleTests {
                 let second = try await community.mails(.verifyEmail, to: "ana3@example.org").last!.token
                 try await community.perform(VerifyEmail(token: second), as: .nobody)
                 _ = try await narrow().perform(
-                    TakeBackEmail(token: community.mails(.addressChanged, to: email).last!.token), as: .nobody)
+                    RestoreEmail(token: community.mails(.addressChanged, to: email).last!.token), as: .nobody)
             }
             return true
         } catch let refusal as Refusal {

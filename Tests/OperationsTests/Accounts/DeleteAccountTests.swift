@@ -85,7 +85,7 @@ struct DeleteAccountTests {
     @Test func freedSeatsGoToThoseWhoWait() async throws {
         let world = try await World()
         try await world.community.perform(DeleteAccount(id: world.bo.userID!), as: .system)
-        let book = try await SeatBook(world.dinner, in: world.community)
+        let book = try await SeatCount(world.dinner, in: world.community)
         try book.check()
         #expect(try await world.community.view(world.dinner, as: world.cem).mine.status == .going)
         #expect(

@@ -8,7 +8,7 @@ import Testing
 struct UserSearchTests {
     /// Compares the index with a scan of every name, for both strategies: by the few people who share a fragment, and
     /// in name order.
-    @Test(arguments: [0, 1, 4, GramIndex.few]) func theIndexFindsWhatALookAtEveryNameFinds(few: Int) async throws {
+    @Test(arguments: [0, 1, 4, TrigramIndex.few]) func theIndexFindsWhatALookAtEveryNameFinds(few: Int) async throws {
         let letters = ["a", "b", "é", "ß", "A", "n", "Ø", "%", "_", " ", "-", "\u{1F600}", "ﬁ"]
         func word(_ length: ClosedRange<Int>, _ g: inout Generator) -> String {
             (0..<g.int(length)).map { _ in g.pick(letters) }.joined()
@@ -37,7 +37,7 @@ struct UserSearchTests {
                     wanted.allSatisfy { name.value.unicodeScalars.contains($0.unicodeScalars) }
                 }.map(\.key)
                 let found = try await community.community.read { reader in
-                    let search = try GramIndex.users.pieces(#require(UserSearch.words(query)), few: few, in: reader)
+                    let search = try TrigramIndex.users.pieces(#require(UserSearch.words(query)), few: few, in: reader)
                     return try reader.rows("SELECT s.user_id FROM \(search.source) s WHERE \(search.condition)") {
                         try $0.next(ID<User>.self)
                     }
@@ -83,7 +83,7 @@ struct UserSearchTests {
                 let stored = try tx.rows("SELECT gram FROM user_gram WHERE user_id = \(id) ORDER BY gram") {
                     try $0.next(String.self)
                 }
-                let expected = GramIndex.grams(try #require(text))
+                let expected = TrigramIndex.grams(try #require(text))
                 try #require(!expected.isEmpty && Set(stored) == Set(expected) && stored.count == expected.count)
             }
         }

@@ -48,16 +48,16 @@ extension AccessMatrixTests {
     ]
 }
 
-extension RandomLife {
+extension RandomRun {
     static let administration = [
         // Settings that decide who may register and see are changed in tests of their own.
-        Habit(UpdateCommunity.self, 1) { d in
+        RandomAction(UpdateCommunity.self, 1) { d in
             (
                 UpdateCommunity(
                     communityName: .set(d.g.word(5)), helpAddress: d.g.one(in: 2) ? .clear : .set("help@example.org")),
                 d.administrator()
             )
         },
-        Habit(FinishSetup.self, 1) { d in (FinishSetup(), d.administrator()) },
+        RandomAction(FinishSetup.self, 1) { d in (FinishSetup(), d.administrator()) },
     ]
 }

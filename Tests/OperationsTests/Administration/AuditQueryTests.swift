@@ -14,17 +14,17 @@ struct AuditQueryTests {
 
     /// Fails for a new command until it has an audit text.
     @Test func everyCommandHasItsWords() {
-        let known = Set(AuditWords.all.map(\.name))
+        let known = Set(AuditDescriptions.all.map(\.name))
         for command in CommandRegistry.all where command.isAudited {
             #expect(known.contains(command.name), "\(command)")
         }
         #expect(known.isSubset(of: Set(CommandRegistry.all.map { $0.name })))
-        #expect(AuditWords.all.count == known.count, "each once")
-        let said = AuditWords.all.map { $0.says("X").english }
+        #expect(AuditDescriptions.all.count == known.count, "each once")
+        let said = AuditDescriptions.all.map { $0.says("X").english }
         #expect(Set(said).count == said.count, "no two say the same")
         for sentence in said { #expect(sentence.hasPrefix("X ") && !sentence.hasSuffix("."), "\(sentence)") }
-        #expect(AuditArea.allCases.allSatisfy { !AuditWords.commands(of: $0).isEmpty })
-        #expect(AuditWords.sentence("gone.long", by: "X").english == "X: gone.long")
+        #expect(AuditArea.allCases.allSatisfy { !AuditDescriptions.commands(of: $0).isEmpty })
+        #expect(AuditDescriptions.sentence("gone.long", by: "X").english == "X: gone.long")
     }
 
     @Test func aLineSaysWhoDidWhatToWhichThing() async throws {
@@ -58,11 +58,11 @@ struct AuditQueryTests {
     }
 
     /// An entry about the programme names its subject while it exists, or keeps its former name.
-    @Test(arguments: Scenario.all.filter { AuditWords.commands(of: .programme).contains($0.command) })
+    @Test(arguments: Scenario.all.filter { AuditDescriptions.commands(of: .programme).contains($0.command) })
     func aLineOfTheProgrammeNamesTheThing(_ scenario: Scenario) async throws {
         let world = try await World()
         try await scenario.perform(world)
-        let known = Set(AuditWords.commands(of: .programme))
+        let known = Set(AuditDescriptions.commands(of: .programme))
         let told = try await lines(world.community, world.admin, AuditFilter(commands: [scenario.command])).filter {
             known.contains($0.command)
         }
@@ -302,7 +302,7 @@ struct AuditQueryTests {
         #expect(
             all.map(\.id.bytes).elementsEqual(all.map(\.id.bytes).sorted { $1.lexicographicallyPrecedes($0) }, by: ==))
         let (from, to) = (TestCommunity.start + .hours(5), TestCommunity.start + .hours(20))
-        let area = AuditWords.commands(of: .events)
+        let area = AuditDescriptions.commands(of: .events)
         let bo = people[1].userID!
         let filters: [(AuditFilter, (AuditView) -> Bool)] = [
             (
@@ -341,7 +341,7 @@ struct AuditQueryTests {
     }
 
     @Test func anAreaOrACommandIsChosenByItsName() {
-        #expect(AuditFilter.commands(named: "chat") == AuditWords.commands(of: .chat))
+        #expect(AuditFilter.commands(named: "chat") == AuditDescriptions.commands(of: .chat))
         #expect(AuditFilter.commands(named: DeleteEvent.name) == [DeleteEvent.name])
         #expect(AuditFilter.commands(named: "nothing") == nil)
     }

@@ -26,7 +26,7 @@ struct ParticipationTallyTests {
             let life = try await Life()
             for _ in 0..<12 { try await life.step(&g) }
             let rows = try await life.community.read { reader in
-                try [Shape.participant, .assignment].flatMap { shape in
+                try [RowShape.participant, .assignment].flatMap { shape in
                     try shape.rows(in: .staff, ids: nil, in: reader).map { (shape, $0) }
                 }
             }

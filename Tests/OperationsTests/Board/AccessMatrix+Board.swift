@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 extension AccessMatrixTests {
-    private static let crew: [Who] = [.invited, .going, .host]
+    private static let crew: [ActorKind] = [.invited, .going, .host]
     /// Invited people may read, but add nothing before they have an RSVP.
     private static let planners = signedOut.merging([.invited: .notAllowed]) { $1 }
     /// People who may only see somebody else's entry.
@@ -45,8 +45,8 @@ extension AccessMatrixTests {
         Line(DeleteComment.self, "delete a comment", allowed: [.going, .host], others: .notFound, planners) { s, a in
             _ = try await s.community.perform(DeleteComment(id: s.comment), as: a)
         },
-        Line(SeeBoard.self, "note how far one has looked", allowed: crew, others: .notFound, signedOut) { s, a in
-            try await s.community.perform(SeeBoard(event: s.event, upTo: s.post), as: a)
+        Line(MarkBoardSeen.self, "note how far one has looked", allowed: crew, others: .notFound, signedOut) { s, a in
+            try await s.community.perform(MarkBoardSeen(event: s.event, upTo: s.post), as: a)
         },
     ]
 }

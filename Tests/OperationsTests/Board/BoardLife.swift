@@ -4,9 +4,9 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let board = [
-        Habit(AddPost.self, 6) { d in
+        RandomAction(AddPost.self, 6) { d in
             let event = try d.event()
             return (
                 AddPost(
@@ -14,38 +14,38 @@ extension RandomLife {
                 try d.planner(at: event)
             )
         },
-        Habit(CaptionPost.self, 2) { d in
+        RandomAction(CaptionPost.self, 2) { d in
             let (id, author): (ID<Post>, Actor) = try d.own("SELECT id, author_id FROM post ORDER BY id")
             return (CaptionPost(id: id, caption: d.g.one(in: 3) ? nil : d.g.word(6)), author)
         },
-        Habit(DeletePost.self, 1) { d in
+        RandomAction(DeletePost.self, 1) { d in
             let (id, author): (ID<Post>, Actor) = try d.own("SELECT id, author_id FROM post ORDER BY id")
             return (DeletePost(id: id), author)
         },
-        Habit(LikePost.self, 4) { d in
+        RandomAction(LikePost.self, 4) { d in
             let (id, event) = try d.post()
             return (LikePost(id: id), try d.planner(at: event))
         },
-        Habit(UnlikePost.self, 2) { d in
+        RandomAction(UnlikePost.self, 2) { d in
             let (id, event) = try d.post()
             return (UnlikePost(id: id), try d.planner(at: event))
         },
-        Habit(CommentPost.self, 6) { d in
+        RandomAction(CommentPost.self, 6) { d in
             let (id, event) = try d.post()
             return (CommentPost(post: id, body: d.g.word(8)), try d.planner(at: event))
         },
-        Habit(DeleteComment.self, 8) { d in
+        RandomAction(DeleteComment.self, 8) { d in
             let (id, author): (ID<PostComment>, Actor) = try d.own("SELECT id, author_id FROM post_comment ORDER BY id")
             return (DeleteComment(id: id), author)
         },
-        Habit(SeeBoard.self, 2) { d in
+        RandomAction(MarkBoardSeen.self, 2) { d in
             let (id, event) = try d.post()
-            return (SeeBoard(event: event, upTo: id), try d.planner(at: event))
+            return (MarkBoardSeen(event: event, upTo: id), try d.planner(at: event))
         },
     ]
 }
 
-extension Draw {
+extension RandomDraw {
     /// Draws an entry and its author, or occasionally somebody else.
     fileprivate mutating func own<Subject>(_ sql: SQL) throws -> (ID<Subject>, Actor) {
         let (id, author): (ID<Subject>, ID<User>) = try two(sql)
@@ -58,5 +58,9 @@ extension Draw {
     }
 }
 
-extension AddPost: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension CommentPost: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension AddPost: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
+extension CommentPost: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}

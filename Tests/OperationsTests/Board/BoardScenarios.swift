@@ -12,7 +12,7 @@ extension World {
         _ = try await community.perform(CommentPost(post: cake, body: "With cherries?"), as: ana)
         _ = try await community.perform(CommentPost(post: cake, body: "Of course"), as: bo)
         _ = try await community.perform(AddPost(event: party, photo: .sample("d"), caption: "Lights"), as: ana)
-        try await community.perform(SeeBoard(event: party, upTo: cake), as: bo)
+        try await community.perform(MarkBoardSeen(event: party, upTo: cake), as: bo)
     }
 
     /// Returns the post with this caption on the party's board.
@@ -45,8 +45,8 @@ extension Scenario {
                 "SELECT id FROM post_comment WHERE body = 'Of course'")!
             _ = try await w.community.perform(DeleteComment(id: id), as: w.bo)
         },
-        Scenario(SeeBoard.self, "") { w in
-            try await w.community.perform(SeeBoard(event: w.party, upTo: w.post("Lights")), as: w.bo)
+        Scenario(MarkBoardSeen.self, "") { w in
+            try await w.community.perform(MarkBoardSeen(event: w.party, upTo: w.post("Lights")), as: w.bo)
         },
         Scenario(DeleteEvent.self, "with a board") { w in
             try await w.community.perform(DeleteEvent(id: w.party), as: w.ana)

@@ -80,7 +80,7 @@ struct BoardTests {
         let id = try await add(stage, as: stage.going)
         _ = try await stage.community.perform(CommentPost(post: id, body: "Lovely"), as: stage.host)
         try await stage.community.perform(LikePost(id: id), as: stage.host)
-        let device = try await Device(of: stage.maybe.person!)
+        let device = try await SimulatedDevice(of: stage.maybe.person!)
         func count() async throws -> [Int?] {
             var counts: [Int?] = []
             for table in ["post", "post_like", "post_comment"] as [SQL] {
@@ -163,7 +163,7 @@ struct BoardTests {
             try await community.refusal(LikePost(id: theirs), as: stage.maybe),
             try await community.refusal(CommentPost(post: theirs, body: "Hi"), as: stage.maybe),
             try await community.refusal(DeleteComment(id: comment), as: stage.maybe),
-            try await community.refusal(SeeBoard(event: stage.event, upTo: theirs), as: stage.maybe),
+            try await community.refusal(MarkBoardSeen(event: stage.event, upTo: theirs), as: stage.maybe),
         ] { #expect(refusal?.code == .notFound) }
         let environment = community.community.environment
         for (actor, sees) in [
@@ -220,8 +220,8 @@ struct BoardTests {
         let (unseen, others) = (try await news(stage.maybe), try await news(stage.going))
         #expect(unseen.count == 3 && others.count == 1)
         #expect(unseen.newest.map(\.id) == [third, second])
-        try await community.perform(SeeBoard(event: stage.event, upTo: second), as: stage.maybe)
-        try await community.perform(SeeBoard(event: stage.event, upTo: first), as: stage.maybe)
+        try await community.perform(MarkBoardSeen(event: stage.event, upTo: second), as: stage.maybe)
+        try await community.perform(MarkBoardSeen(event: stage.event, upTo: first), as: stage.maybe)
         #expect(try await news(stage.maybe).count == 1, "forward, never back")
         #expect(try await news(stage.member) == PostQuery.News())
     }

@@ -4,7 +4,7 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     /// An expense that `one` paid for both.
     static func expense(at event: ID<Event>, by one: Actor, with other: Actor, amount: Int = 1000) -> AddExpense {
         let people = [one, other].map { $0.userID!.of(Attendee.self) }
@@ -31,7 +31,7 @@ extension RandomLife {
     }
 
     static let budget = [
-        Habit(UpdateBudget.self, 1) { d in
+        RandomAction(UpdateBudget.self, 1) { d in
             let event = try d.event()
             return (
                 UpdateBudget(
@@ -40,7 +40,7 @@ extension RandomLife {
                 try d.planner(at: event)
             )
         },
-        Habit(AddExpense.self, 4) { d in
+        RandomAction(AddExpense.self, 4) { d in
             let event = try d.event()
             let amount = d.g.int(1...5000) * (d.g.one(in: 4) ? -1 : 1)
             return (
@@ -50,7 +50,7 @@ extension RandomLife {
                     split: try division(&d, at: event, of: amount)), try d.planner(at: event)
             )
         },
-        Habit(UpdateExpense.self, 2) { d in
+        RandomAction(UpdateExpense.self, 2) { d in
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
             let amount = d.g.int(1...5000) * (d.g.one(in: 4) ? -1 : 1)
             return (
@@ -60,18 +60,18 @@ extension RandomLife {
                     split: d.g.one(in: 2) ? nil : try division(&d, at: event, of: amount)), try d.planner(at: event)
             )
         },
-        Habit(DeleteExpense.self, 1) { d in
+        RandomAction(DeleteExpense.self, 1) { d in
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
             return (DeleteExpense(id: id), try d.planner(at: event))
         },
-        Habit(SetReceipt.self, 2) { d in
+        RandomAction(SetReceipt.self, 2) { d in
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
             return (
                 SetReceipt(expense: id, photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))),
                 try d.planner(at: event)
             )
         },
-        Habit(RecordPayment.self, 4) { d in
+        RandomAction(RecordPayment.self, 4) { d in
             let event = try d.event()
             return (
                 RecordPayment(
@@ -79,27 +79,27 @@ extension RandomLife {
                     amount: d.g.int(1...2000)), try d.planner(at: event)
             )
         },
-        Habit(RecordPaymentByPass.self, 4) { d in
+        RandomAction(RecordPaymentByPass.self, 4) { d in
             let (pass, guest, event) = try d.debtor()
             let books = try BalanceQuery.share(of: guest, at: event, in: d.reader)
-            guard let due = books?.settlements.first else { throw Draw.Nothing() }
+            guard let due = books?.settlements.first else { throw RandomDraw.Nothing() }
             return (RecordPaymentByPass(guestToken: pass, id: due.id), .nobody)
         },
-        Habit(UndoPaymentByPass.self, 4) { d in
+        RandomAction(UndoPaymentByPass.self, 4) { d in
             let (pass, guest, event) = try d.debtor()
             guard let paid = try BalanceQuery.share(of: guest, at: event, in: d.reader)?.payments.first else {
-                throw Draw.Nothing()
+                throw RandomDraw.Nothing()
             }
             return (UndoPaymentByPass(guestToken: pass, id: paid.id), .nobody)
         },
-        Habit(UndoPayment.self, 8) { d in
+        RandomAction(UndoPayment.self, 8) { d in
             let (id, event): (ID<Payment>, ID<Event>) = try d.two("SELECT id, event_id FROM payment ORDER BY id")
             return (UndoPayment(id: id), try d.planner(at: event))
         },
     ]
 
     /// Draws a member, or a guest without an account.
-    private static func anybody(_ d: inout Draw, at event: ID<Event>) throws -> ID<Attendee> {
+    private static func anybody(_ d: inout RandomDraw, at event: ID<Event>) throws -> ID<Attendee> {
         if d.g.one(in: 4),
             let guest: ID<Guest> = try? d.one("SELECT id FROM guest WHERE event_id = \(event) ORDER BY id")
         {
@@ -111,7 +111,7 @@ extension RandomLife {
         return try d.planner(at: event).userID!.of(Attendee.self)
     }
 
-    private static func division(_ d: inout Draw, at event: ID<Event>, of amount: Int) throws -> ExpenseDivision {
+    private static func division(_ d: inout RandomDraw, at event: ID<Event>, of amount: Int) throws -> ExpenseDivision {
         var people = [try anybody(&d, at: event)]
         if let other = try? anybody(&d, at: event), other != people[0] { people.append(other) }
         switch d.g.int(1...3) {
@@ -123,8 +123,10 @@ extension RandomLife {
     }
 }
 
-extension AddExpense: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension RecordPayment: Making {
+extension AddExpense: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
+extension RecordPayment: ClientIDChoosing {
     mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
 }
 
@@ -138,14 +140,14 @@ extension Scenario {
                 UpdateBudget(event: w.dinner, amount: .set(7000), currency: .set(Currency("JPY")!)), as: w.ana)
         },
         Scenario(AddExpense.self, "for both") { w in
-            _ = try await w.community.perform(RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia), as: w.ana)
+            _ = try await w.community.perform(RandomRun.expense(at: w.dinner, by: w.ana, with: w.dia), as: w.ana)
         },
         Scenario(AddExpense.self, "a refund") { w in
             _ = try await w.community.perform(
-                RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia, amount: -701), as: w.ana)
+                RandomRun.expense(at: w.dinner, by: w.ana, with: w.dia, amount: -701), as: w.ana)
         },
         Scenario(AddExpense.self, "for a guest without an account") { w in
-            _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
+            _ = try await w.community.perform(RandomRun.expenseOfGuest(w), as: w.ana)
         },
         Scenario(UpdateExpense.self, "amount, payers and split") { w in
             let id: ID<Expense> = try await w.community.value("SELECT id FROM expense WHERE event_id = \(w.party)")!
@@ -172,12 +174,12 @@ extension Scenario {
             _ = try await w.community.perform(RecordPayment(event: w.party, from: from, to: to, amount: 300), as: w.ana)
         },
         Scenario(RecordPaymentByPass.self, "") { w in
-            let (pass, share) = try await RandomLife.shareOfGuest(w)
+            let (pass, share) = try await RandomRun.shareOfGuest(w)
             try await w.community.perform(
                 RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
         },
         Scenario(UndoPaymentByPass.self, "") { w in
-            let (pass, share) = try await RandomLife.shareOfGuest(w)
+            let (pass, share) = try await RandomRun.shareOfGuest(w)
             try await w.community.perform(
                 RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
             try await w.community.perform(UndoPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
@@ -187,16 +189,16 @@ extension Scenario {
             try await w.community.perform(UndoPayment(id: id), as: w.bo)
         },
         Scenario(RegisterAccount.self, "verified, with a guest's debts waiting") { w in
-            _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
+            _ = try await w.community.perform(RandomRun.expenseOfGuest(w), as: w.ana)
             _ = try await w.community.community.register(
                 Registration(
                     givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password),
                 verified: true, as: .system)
         },
-        Scenario(PurgeStrangers.self, "of whom a budget names one, 30 days after") { w in
-            _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
+        Scenario(PurgeGuestData.self, "of whom a budget names one, 30 days after") { w in
+            _ = try await w.community.perform(RandomRun.expenseOfGuest(w), as: w.ana)
             w.community.advance(.days(60))
-            while try await w.community.perform(PurgeStrangers(), as: .system) {}
+            while try await w.community.perform(PurgeGuestData(), as: .system) {}
         },
         Scenario(DeleteEvent.self, "with a budget") { w in
             let id: ID<Expense> = try await w.community.value("SELECT id FROM expense WHERE event_id = \(w.party)")!
@@ -206,7 +208,7 @@ extension Scenario {
     ]
 }
 
-extension RandomLife {
+extension RandomRun {
     /// An expense of Ana's that she shares equally with Hal, a guest that she added.
     static func expenseOfGuest(_ w: World) async throws -> AddExpense {
         try await expenseOfGuest(at: w.dinner, by: w.ana, in: w.community)
@@ -226,7 +228,7 @@ extension RandomLife {
     }
 }
 
-extension Draw {
+extension RandomDraw {
     /// Draws a guest without an account who has confirmed the address, with the pass.
     mutating func debtor() throws -> (pass: String, guest: ID<Guest>, event: ID<Event>) {
         let (pass, guest): (String, ID<Guest>) = try two(
@@ -238,9 +240,9 @@ extension Draw {
     }
 }
 
-extension RandomLife {
+extension RandomRun {
     /// Returns what Hal owes Ana, and the pass with which he reads it.
-    static func shareOfGuest(_ w: World) async throws -> (pass: String, share: GuestShare) {
+    static func shareOfGuest(_ w: World) async throws -> (pass: String, share: GuestBudgetView) {
         let (guest, pass) = try await debtor(at: w.dinner, to: w.ana, in: w.community)
         return (pass, try await w.community.read { try BalanceQuery.share(of: guest, at: w.dinner, in: $0) }!)
     }
@@ -277,11 +279,11 @@ extension RandomLife {
 extension ClientIDTests {
     static let budget: [Maker] = [
         Maker(AddExpense.self, "an expense", .expense) { w in
-            var command = RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia)
+            var command = RandomRun.expense(at: w.dinner, by: w.ana, with: w.dia)
             command.id = fixed()
             _ = try await w.community.perform(command, as: w.ana)
         } other: { w in
-            var command = RandomLife.expense(at: w.dinner, by: w.dia, with: w.ana)
+            var command = RandomRun.expense(at: w.dinner, by: w.dia, with: w.ana)
             command.id = fixed()
             return try await w.community.refusal(command, as: w.dia)
         },

@@ -407,7 +407,7 @@ struct BudgetTests {
 
     @Test func aGuestWithoutAnAccountTakesPartByNameAndGivesItToTheirAccount() async throws {
         let world = try await World()
-        let id = try await world.community.perform(RandomLife.expenseOfGuest(world), as: world.ana)
+        let id = try await world.community.perform(RandomRun.expenseOfGuest(world), as: world.ana)
         let view = try await world.community.read { try BudgetQuery.expense(id, as: world.ana, in: $0) }
         #expect(
             view.shares.map(\.name) == ["Ana Lima", "Hal"] && view.shares[1].guestId != nil

@@ -4,14 +4,14 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let calendars = [
-        Habit(CreateFeed.self, 1) { d in (CreateFeed(), try d.person()) },
-        Habit(RevokeFeed.self, 6) { d in
+        RandomAction(CreateFeed.self, 1) { d in (CreateFeed(), try d.person()) },
+        RandomAction(RevokeFeed.self, 6) { d in
             let (id, who): (ID<Feed>, ID<User>) = try d.two("SELECT id, user_id FROM feed ORDER BY id")
             return (RevokeFeed(id: d.g.maybe(id)), try d.actor(who))
         },
-        Habit(ImportEvents.self, 5) { d in
+        RandomAction(ImportEvents.self, 5) { d in
             let host = try d.person()
             let entries = try d.g.list(1...3) { $0.int(1...4) }.map { try entry($0, &d) }
             return (
@@ -21,25 +21,25 @@ extension RandomLife {
                     id: .sample(UInt64(d.g.int(1...5)))), host
             )
         },
-        Habit(DropMissingEvents.self, 1) { d in
+        RandomAction(DropMissingEvents.self, 1) { d in
             let (event, host): (ID<Event>, ID<User>) = try d.two(
                 "SELECT event_id, host_id FROM event_origin ORDER BY event_id")
             return (
                 DropMissingEvents(host: host, id: .sample(UInt64(d.g.int(1...5))), events: [event]), try d.actor(host)
             )
         },
-        Habit(PublishImport.self, 2) { d in
+        RandomAction(PublishImport.self, 2) { d in
             let (id, host): (ID<EventImport>, ID<User>) = try d.two("SELECT id, user_id FROM event_import ORDER BY id")
             return (PublishImport(id: id), try d.actor(host))
         },
-        Habit(UndoImport.self) { d in
+        RandomAction(UndoImport.self) { d in
             let (id, host): (ID<EventImport>, ID<User>) = try d.two("SELECT id, user_id FROM event_import ORDER BY id")
             return (UndoImport(id: id), try d.actor(host))
         },
     ]
 
     /// One of a few recurring entries, or an exported Mingle event.
-    private static func entry(_ number: Int, _ d: inout Draw) throws -> ImportEvents.Entry {
+    private static func entry(_ number: Int, _ d: inout RandomDraw) throws -> ImportEvents.Entry {
         let uid = d.g.one(in: 4) ? (try? d.event().calendarUID) ?? "a" : "entry \(number)"
         var entry = ImportEvents.Entry.sample(uid, d.g.word(4))
         entry.startsAt = d.now + .days(Int64(d.g.int(1...9)))

@@ -82,7 +82,7 @@ struct ImportEventsTests {
             $0.address = .set("Long Lane 7")
         }
         _ = try await run(community, ana, [entry("a", "Longer run")])
-        let details = try await SeatBook(id, in: community).event.details
+        let details = try await SeatCount(id, in: community).event.details
         #expect(
             details.title == "Longer run" && details.capacity == 5 && details.visibility == .invited
                 && details.place.address == "Long Lane 7")
@@ -310,14 +310,14 @@ struct ImportEventsTests {
         marked[1].isCancelled = true
         for off in [[all[0], all[2]], marked] {
             try await community.importing(off, covered: [.all("s", off)], as: ana)
-            let cancelled = try await SeatBook(id, in: community).event
+            let cancelled = try await SeatCount(id, in: community).event
             #expect(cancelled.status == .cancelled)
             try await community.forgetMails()
             let preview = try await community.previewing(all, covered: [.all("s", all)], as: ana)
             let summary = try await community.importing(all, covered: [.all("s", all)], as: ana)
             #expect((summary.updated, summary.unchanged, summary.added, summary.skipped) == (1, 2, 0, []))
             #expect(summary == preview)
-            let again = try await SeatBook(id, in: community).event
+            let again = try await SeatCount(id, in: community).event
             #expect(again.status == .scheduled && again.sequence > cancelled.sequence && again.counts?.going == 1)
             #expect(
                 try await community.mails(.eventRestored, to: "bo@example.org").map(\.event?.sequence) == [

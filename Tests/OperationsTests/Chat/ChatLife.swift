@@ -4,22 +4,25 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let chat = [
-        Habit(SendMessage.self, 7) { d in (SendMessage(event: try d.event(), body: d.g.word(5)), try d.person()) },
-        Habit(EditMessage.self, 3) { d in
+        RandomAction(SendMessage.self, 7) { d in (SendMessage(event: try d.event(), body: d.g.word(5)), try d.person())
+        },
+        RandomAction(EditMessage.self, 3) { d in
             let (id, author): (ID<Message>, ID<User>) = try d.two("SELECT id, author_id FROM message ORDER BY id")
             return (EditMessage(id: id, body: d.g.word(5)), try d.actor(author))
         },
-        Habit(DeleteMessage.self) { d in
+        RandomAction(DeleteMessage.self) { d in
             let (id, author): (ID<Message>, ID<User>) = try d.two("SELECT id, author_id FROM message ORDER BY id")
             return (DeleteMessage(id: id), d.g.one(in: 2) ? try d.person() : try d.actor(author))
         },
-        Habit(MarkRead.self, 5) { d in
+        RandomAction(MarkRead.self, 5) { d in
             let (id, event): (ID<Message>, ID<Event>) = try d.two("SELECT id, event_id FROM message ORDER BY id")
             return (MarkRead(event: event, upTo: id), try d.planner(at: event))
         },
     ]
 }
 
-extension SendMessage: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension SendMessage: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}

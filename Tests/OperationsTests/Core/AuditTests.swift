@@ -76,7 +76,7 @@ struct AuditTests {
         _ = try await community.event(by: ana)
         community.advance(Span(milliseconds: 1))
         let kept = try await community.event(by: ana)
-        let log = ForgetLog(auditBefore: community.now)
+        let log = PruneLog(auditBefore: community.now)
         while try await community.read({ try log.isDue(now: community.now, in: $0) }) {
             try await community.perform(log, as: .system)
         }
@@ -89,7 +89,7 @@ struct AuditTests {
         _ = try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .days(20) }
         community.advance(.days(10))
         let kept = try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .days(20) }
-        let log = ForgetLog(auditBefore: community.now - .days(1))
+        let log = PruneLog(auditBefore: community.now - .days(1))
         while try await community.read({ try log.isDue(now: community.now, in: $0) }) {
             try await community.perform(log, as: .system)
         }

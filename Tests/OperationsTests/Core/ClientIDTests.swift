@@ -34,7 +34,7 @@ struct ClientIDTests {
 
         /// Returns the number of rows of its kind, in all and under the id.
         func counts(in community: TestCommunity) async throws -> (all: Int, found: Int) {
-            guard let table = Shape.of(kind)?.table else { return (0, 0) }
+            guard let table = RowShape.of(kind)?.table else { return (0, 0) }
             let id = [UInt8](repeating: 200, count: 16)
             return (
                 try await community.count("SELECT count(*) FROM \(table)"),
@@ -101,7 +101,7 @@ struct ClientIDTests {
             try await w.community.refusal(
                 SendAnnouncement(event: w.dinner, to: [.going], body: "Goodbye", id: fixed()), as: w.ana)
         },
-        Maker(AskToCome.self, "a join request", .joinRequest) { w in
+        Maker(SendJoinRequest.self, "a join request", .joinRequest) { w in
             let ivy = try await newcomer("Ivy", w)
             let known: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE title = 'Gate'")
             let gate: ID<Event>
@@ -111,10 +111,11 @@ struct ClientIDTests {
                 gate = try await w.community.event(by: w.ana) { ($0.title, $0.requiresApproval) = ("Gate", true) }
             }
             #expect(
-                try await w.community.perform(AskToCome(event: gate, note: "Please", id: fixed()), as: ivy) == fixed())
+                try await w.community.perform(SendJoinRequest(event: gate, note: "Please", id: fixed()), as: ivy)
+                    == fixed())
         } other: { w in
             let gate: ID<Event> = try #require(try await w.community.value("SELECT id FROM event WHERE title = 'Gate'"))
-            return try await w.community.refusal(AskToCome(event: gate, id: fixed()), as: newcomer("Jo", w))
+            return try await w.community.refusal(SendJoinRequest(event: gate, id: fixed()), as: newcomer("Jo", w))
         },
         Maker(SetHosts.self, "a co-host", .cohost) { w in
             let ivy = try await newcomer("Ivy", w)
@@ -211,7 +212,7 @@ struct ClientIDTests {
 
     // MARK: Other content
 
-    /// Commands that make something under the sender's id but are no ``MakingCommand``: each pair has one, whatever
+    /// Commands that make something under the sender's id but are no ``CreatingCommand``: each pair has one, whatever
     /// its id.
     private static let oneForEach: [String: String] = [
         InviteGuests.name: "event and guest", SetHosts.name: "event and person", LeaveHosting.name: "event and person",
@@ -223,9 +224,9 @@ struct ClientIDTests {
     private static let withoutContent: Set<String> = [CreateFeed.name, DuplicateEvent.name]
 
     @Test func everyMakerIsAskedForItsContent() {
-        let making = Set(CommandRegistry.all.filter { $0 is any MakingCommand.Type }.map { $0.name })
+        let making = Set(CommandRegistry.all.filter { $0 is any CreatingCommand.Type }.map { $0.name })
         let made = Set(Self.makers.map(\.command))
-        #expect(made.subtracting(making) == Set(Self.oneForEach.keys), "a MakingCommand, or one for each of what?")
+        #expect(made.subtracting(making) == Set(Self.oneForEach.keys), "a CreatingCommand, or one for each of what?")
         #expect(making.subtracting(made) == [AddTodos.name], "a maker for each; of several items TodoTests have it")
     }
 
@@ -264,7 +265,7 @@ struct ClientIDTests {
         try await maker.make(world)
         world.community.probe(nil)
         let (command, actor) = try #require(sent.withLock { $0 })
-        let field = try #require((type(of: command) as? any MakingCommand.Type)?.madeIDField)
+        let field = try #require((type(of: command) as? any CreatingCommand.Type)?.madeIDField)
         let before = try await maker.counts(in: world.community)
         var refused = 0
         for variant in try Self.variants(of: command, but: field) {
@@ -286,7 +287,7 @@ struct ClientIDTests {
         #expect(try await world.community.refusal(add, as: world.bo)?.isIDTaken == true)
         world.community.advance(Lifetime.chosenID)
         world.community.advance(.days(1))
-        while try await world.community.perform(ForgetLog(auditBefore: .init(milliseconds: 0)), as: .system) {}
+        while try await world.community.perform(PruneLog(auditBefore: .init(milliseconds: 0)), as: .system) {}
         #expect(try await world.community.count("SELECT count(*) FROM chosen_id") == 0)
         #expect(try await world.community.refusal(add, as: world.ana)?.isIDTaken == true)
     }
@@ -305,7 +306,7 @@ struct ClientIDTests {
     }
 
     @Test func noticesPointToEveryKindThatIsTried() {
-        #expect(Set(Self.noticed.map(\.kind)).count == NoticedThing.allCases.count - 1)
+        #expect(Set(Self.noticed.map(\.kind)).count == NoticeSubjectKind.allCases.count - 1)
     }
 
     @Test(arguments: noticed) func anIdOfSomethingElseThatNoticesPointToIsRefused(_ maker: Maker) async throws {

@@ -51,7 +51,7 @@ struct CommandPromiseTests {
         AddTodos.name: "the ids of the items follow from that of the addition",
         AddActivity.name:
             "beside the activity, where it is from the beginning: from activity, venue and time that id follows",
-        AskByLink.name: "made by a page; there is one for each event and person",
+        SendJoinRequestByLink.name: "made by a page; there is one for each event and person",
         VerifyEmail.name: "what a guest has asked becomes the account’s by the server, which knows of whom it is",
         RecordPaymentByPass.name: "whoever has no account has no device that sends later",
         RestoreGuest.name: "devices do not know who was removed",

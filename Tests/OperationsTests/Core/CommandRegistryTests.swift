@@ -18,7 +18,7 @@ struct CommandRegistryTests {
             try String(contentsOf: CommandRegistryTests.sources.appending(path: file), encoding: .utf8)
                 .matches(
                     of:
-                        /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Making)?Command)\b[^{\n]*\{/
+                        /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|ClientIDChoosing)?Command)\b[^{\n]*\{/
                 )
                 .map { (file.split(separator: "/").dropLast().joined(separator: "/"), String($0.1), String($0.2)) }
         }
@@ -57,8 +57,8 @@ struct CommandRegistryTests {
     /// A job acts as the system, so it may not run a client command.
     @Test func aJobIsACommandOfTheSystem() async throws {
         let community = try TestCommunity()
-        func job(_ kind: String, _ payload: String) -> JobOrder {
-            JobOrder(
+        func job(_ kind: String, _ payload: String) -> QueuedJob {
+            QueuedJob(
                 id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: kind, payload: payload, attempts: 1,
                 madeAt: community.now)
         }

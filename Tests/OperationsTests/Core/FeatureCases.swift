@@ -12,55 +12,55 @@ struct FeatureCases {
     /// Commands that make something under a client's id.
     var makers: [ClientIDTests.Maker] = []
     /// How people use the feature in random runs.
-    var habits: [Habit] = []
+    var habits: [RandomAction] = []
 
     static let all: [FeatureCases] = [
         FeatureCases(
             scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts,
-            habits: RandomLife.accounts),
+            habits: RandomRun.accounts),
         FeatureCases(
             scenarios: Scenario.administration, access: AccessMatrixTests.administration,
-            habits: RandomLife.administration),
+            habits: RandomRun.administration),
         FeatureCases(
             scenarios: Scenario.events + Scenario.rsvps + Scenario.invitations + Scenario.hosting,
             access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events,
-            habits: RandomLife.events),
+            habits: RandomRun.events),
         FeatureCases(
             scenarios: Scenario.calendars, access: AccessMatrixTests.calendars, makers: ClientIDTests.calendars,
-            habits: RandomLife.calendars),
+            habits: RandomRun.calendars),
         FeatureCases(
             scenarios: Scenario.people, access: AccessMatrixTests.people, makers: ClientIDTests.people,
-            habits: RandomLife.people),
+            habits: RandomRun.people),
         FeatureCases(
             scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat,
-            habits: RandomLife.chat),
+            habits: RandomRun.chat),
         FeatureCases(
             fill: { try await $0.fillTodos() }, scenarios: Scenario.todos, access: AccessMatrixTests.todos,
             makers: ClientIDTests.todos,
-            habits: RandomLife.todos),
+            habits: RandomRun.todos),
         FeatureCases(
             fill: { try await $0.fillSchedule() }, scenarios: Scenario.schedule, access: AccessMatrixTests.schedule,
-            makers: ClientIDTests.schedule, habits: RandomLife.schedule),
+            makers: ClientIDTests.schedule, habits: RandomRun.schedule),
         FeatureCases(
             fill: { try await $0.fillBoard() }, scenarios: Scenario.board, access: AccessMatrixTests.board,
             makers: ClientIDTests.board,
-            habits: RandomLife.board),
+            habits: RandomRun.board),
         FeatureCases(
-            fill: RandomLife.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget,
+            fill: RandomRun.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget,
             makers: ClientIDTests.budget,
-            habits: RandomLife.budget),
+            habits: RandomRun.budget),
         FeatureCases(
             fill: { try await $0.fillReminders() }, scenarios: Scenario.reminders, access: AccessMatrixTests.reminders,
-            habits: RandomLife.reminders),
+            habits: RandomRun.reminders),
         FeatureCases(
             scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices,
-            habits: RandomLife.notifications),
+            habits: RandomRun.notifications),
         FeatureCases(
             fill: { try await $0.fillProgramme() },
             scenarios: Scenario.programme + Scenario.areas + Scenario.venues + Scenario.participants
                 + Scenario.activities + Scenario.tables,
             access: AccessMatrixTests.programme, makers: ClientIDTests.programme,
-            habits: RandomLife.programme + RandomLife.tables),
-        FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
+            habits: RandomRun.programme + RandomRun.tables),
+        FeatureCases(scenarios: Scenario.photos, habits: RandomRun.photos), FeatureCases(scenarios: Scenario.jobs),
     ]
 }

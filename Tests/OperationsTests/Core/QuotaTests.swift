@@ -79,7 +79,7 @@ struct QuotaTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: ana)
         try await community.rsvp(event, .going, as: bo)
-        let (expense, payment) = try await RandomLife.spend(at: event, by: ana, with: bo, in: community)
+        let (expense, payment) = try await RandomRun.spend(at: event, by: ana, with: bo, in: community)
         try await community.bulk { tx in
             for number in 1..<Quota.expenses.most {
                 try tx.execute(
@@ -96,7 +96,7 @@ struct QuotaTests {
                     """)
             }
         }
-        try await expectFull(.expenses, RandomLife.expense(at: event, by: ana, with: bo), as: ana, in: community)
+        try await expectFull(.expenses, RandomRun.expense(at: event, by: ana, with: bo), as: ana, in: community)
         let (from, to) = (ana.userID!.of(Attendee.self), bo.userID!.of(Attendee.self))
         try await expectFull(
             .payments, RecordPayment(event: event, from: from, to: to, amount: 1), as: ana, in: community)
@@ -177,7 +177,7 @@ struct QuotaTests {
             }
         }
         try await community.rsvp(event, .going, as: bo)
-        try await expectFull(.budgetPeople, RandomLife.expense(at: event, by: ana, with: bo), as: ana, in: community)
+        try await expectFull(.budgetPeople, RandomRun.expense(at: event, by: ana, with: bo), as: ana, in: community)
     }
 
     @Test func invitations() async throws {
@@ -274,11 +274,11 @@ struct QuotaTests {
         try await community.bulk { tx in
             try tx.execute(
                 "UPDATE event SET requires_approval = TRUE, address = NULL, latitude = NULL, longitude = NULL")
-            for event in events.dropLast() { _ = try AskToCome(event: event).perform(in: tx, as: bo) }
+            for event in events.dropLast() { _ = try SendJoinRequest(event: event).perform(in: tx, as: bo) }
         }
-        try await expectFull(.joinRequests, AskToCome(event: events.last!), as: bo, in: community)
+        try await expectFull(.joinRequests, SendJoinRequest(event: events.last!), as: bo, in: community)
         // Changing a pending request does not count as a new one.
-        _ = try await community.perform(AskToCome(event: events[0], note: "Please"), as: bo)
+        _ = try await community.perform(SendJoinRequest(event: events[0], note: "Please"), as: bo)
     }
 
     @Test func messagesOfADay() async throws {

@@ -109,22 +109,22 @@ struct AnnouncementTests {
         let (community, kim) = (stage.community, stage.kim)
         try await community.update(stage.event, as: stage.ana) { $0.visibility = .set(.invited) }
         _ = try await stage.send([.invited])
-        let device = try await Device(of: kim.person!)
-        func words(_ device: Device) async throws -> [String?] {
+        let device = try await SimulatedDevice(of: kim.person!)
+        func words(_ device: SimulatedDevice) async throws -> [String?] {
             try await device.pull(from: community)
             return try await device.read {
                 try NoticeQuery.notices(as: device.here, limit: 50, in: $0).items.filter { $0.kind == .announcement }
                     .map(\.body)
             }
         }
-        func isAnywhere(_ device: Device) async throws -> Bool {
+        func isAnywhere(_ device: SimulatedDevice) async throws -> Bool {
             try await device.read { try $0.exists("SELECT 1 FROM announcement") }
         }
         #expect(try await words(device) == ["The door code is 4711."])
         let invitation = try await community.value(
             "SELECT id FROM invitation WHERE user_id = \(kim.userID)", as: ID<Invitation>.self)!
         try await community.perform(UninviteGuest(event: stage.event, invitation: invitation), as: stage.ana)
-        let another = try await Device(of: kim.person!)
+        let another = try await SimulatedDevice(of: kim.person!)
         for device in [device, another] {
             #expect(try await words(device).isEmpty)
             #expect(try await !isAnywhere(device))
@@ -132,7 +132,7 @@ struct AnnouncementTests {
         try await community.perform(InviteGuests(event: stage.event, userIds: [kim.userID!]), as: stage.ana)
         for device in [device, another] { #expect(try await words(device) == ["The door code is 4711."]) }
         // Other people who see the event do not get it. The sender also has the list of receivers.
-        let going = try await Device(of: stage.people[.going]!.person!)
+        let going = try await SimulatedDevice(of: stage.people[.going]!.person!)
         #expect(try await words(going).isEmpty)
         #expect(try await !isAnywhere(going))
         // The same for an event that was public and no longer is.
@@ -147,7 +147,9 @@ struct AnnouncementTests {
         #expect(try await !isAnywhere(going))
     }
 
-    @Test func `Who has no account reads it on the pass, and who has asked for nothing not in the mail`() async throws {
+    @Test func `ActorKind has no account reads it on the pass, and who has asked for nothing not in the mail`()
+        async throws
+    {
         let stage = try await Stage()
         _ = try await stage.send([.going, .invited])
         let mails = try await stage.community.mails(.announcement)

@@ -200,7 +200,7 @@ struct CohostTests {
                 $0.visibility = .public
                 $0.requiresApproval = true
             }
-            try await stage.community.perform(AskToCome(event: stage.event), as: stage.bo)
+            try await stage.community.perform(SendJoinRequest(event: stage.event), as: stage.bo)
             try await stage.community.perform(
                 InviteGuests(event: stage.event, userIds: [stage.cem.userID!]), as: stage.ana)
             try await stage.community.perform(

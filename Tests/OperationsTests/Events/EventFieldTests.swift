@@ -9,7 +9,7 @@ import Testing
 /// tests fail for a field that lacks one.
 struct EventFieldTests {
     private static let start = TestCommunity.start
-    static let names = FilledEvent.fields(now: start).keys.sorted()
+    static let names = FullEvent.fields(now: start).keys.sorted()
 
     @Test func everyFieldIsAColumn() {
         // The storage of a property wrapper is reflected with an underscore.
@@ -26,7 +26,7 @@ struct EventFieldTests {
     @Test(arguments: [false, true]) func whatIsSaidIsStored(_ takesDays: Bool) async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        let input = try FilledEvent.input(now: community.now, takesDays: takesDays)
+        let input = try FullEvent.input(now: community.now, takesDays: takesDays)
         let event = try await community.perform(CreateEvent(input), as: ana)
         #expect(try await said(event, in: community) == input.texts)
         // Defaults differ from these values; otherwise the comparison would prove nothing.
@@ -44,17 +44,17 @@ struct EventFieldTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana) { ($0.latitude, $0.longitude) = (1, 1) }
         let before = try await said(event, in: community)
-        let fields = FilledEvent.fields(now: community.now)
+        let fields = FullEvent.fields(now: community.now)
         try await community.perform(UpdateEvent(id: event, changes: changes([name: fields[name]!])), as: ana)
         let after = try await said(event, in: community)
         #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == [name])
-        #expect(after[name] == (try FilledEvent.input(now: community.now).texts[name]))
+        #expect(after[name] == (try FullEvent.input(now: community.now).texts[name]))
     }
 
     /// A change survives coding, as on a device's queue or when it is sent twice.
     @Test func aChangeIsCodedAsItCame() throws {
         for clears in [false, true] {
-            var object = FilledEvent.fields(now: EventFieldTests.start).mapValues { clears ? NSNull() : $0 }
+            var object = FullEvent.fields(now: EventFieldTests.start).mapValues { clears ? NSNull() : $0 }
             object["notify"] = "no"
             object["base"] = 3
             #expect(try NSDictionary(dictionary: coded(changes(object))) == NSDictionary(dictionary: object))
@@ -62,7 +62,7 @@ struct EventFieldTests {
         #expect(try coded(changes([:])).isEmpty && coded(changes(["unknown": 1])).isEmpty)
         #expect(throws: DecodingError.self) { try changes(["capacity": "many"]) }
 
-        var (input, was) = (try FilledEvent.input(FilledEvent.fields(now: EventFieldTests.start)), EventInput())
+        var (input, was) = (try FullEvent.input(FullEvent.fields(now: EventFieldTests.start)), EventInput())
         #expect(try coded(.init(input, since: was)).keys.sorted() == EventFieldTests.names)
         #expect(try coded(.init(input, since: input)).isEmpty)
         (was, input) = (input, was)
@@ -72,7 +72,7 @@ struct EventFieldTests {
     }
 
     private func said(_ event: ID<Event>, in community: TestCommunity) async throws -> [String: String] {
-        EventInput(try await SeatBook(event, in: community).event.details).texts
+        EventInput(try await SeatCount(event, in: community).event.details).texts
     }
 
     private func changes(_ object: [String: Any]) throws -> UpdateEvent.Changes {

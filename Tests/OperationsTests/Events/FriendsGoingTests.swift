@@ -65,7 +65,7 @@ struct FriendsGoingTests {
         var found = 0
         try await forAll(40) { g in
             let community = try TestCommunity(seed: g.next())
-            let life = try await RandomLife(community, people: 6, &g)
+            let life = try await RandomRun(community, people: 6, &g)
             for guest in life.people.prefix(5).dropFirst() {
                 for other in life.people.prefix(5) {
                     do { try await community.befriend(guest, other) } catch is Refusal {}
@@ -81,7 +81,7 @@ struct FriendsGoingTests {
                 do { try await life.step(&g).perform(community) } catch is Refusal {}
             }
             let now = community.now
-            for viewer in try await community.read({ try RandomLife.everyone(in: $0) }) + [.nobody, .system] {
+            for viewer in try await community.read({ try RandomRun.everyone(in: $0) }) + [.nobody, .system] {
                 let shown = try await community.read { reader in
                     let heads = try FriendsGoing.added(
                         to: EventQuery.heads(EventFilter(), as: viewer, now: now, in: reader).items, as: viewer,

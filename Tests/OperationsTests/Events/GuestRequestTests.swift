@@ -33,14 +33,14 @@ struct GuestRequestTests {
         @discardableResult
         func ask(
             _ name: String, party: Int? = nil, note: String? = nil, network: String? = nil
-        ) async throws -> AskByLink.Outcome {
+        ) async throws -> SendJoinRequestByLink.Outcome {
             try await community.perform(command(name, party: party, note: note, network: network), as: .nobody)
         }
 
         func command(
             _ name: String, email: String? = nil, party: Int? = nil, note: String? = nil, network: String? = nil
-        ) -> AskByLink {
-            AskByLink(
+        ) -> SendJoinRequestByLink {
+            SendJoinRequestByLink(
                 token: link, name: name, email: email ?? self.email(name), party: party, note: note, network: network)
         }
 
@@ -129,10 +129,10 @@ struct GuestRequestTests {
         try await stage.ask("Ida")
         #expect(try await stage.waiting(stage.host) == 0, "not before the address is confirmed")
         let pass = try await stage.confirmed("Hal", party: 3)
-        _ = try await stage.community.perform(AskToCome(event: stage.event), as: bo)
+        _ = try await stage.community.perform(SendJoinRequest(event: stage.event), as: bo)
         #expect(try await stage.waiting(stage.host) == 2)
         #expect(try await stage.waiting(bo) == 0)
-        try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
+        try await stage.community.perform(WithdrawGuestRequest(guestToken: pass), as: .nobody)
         #expect(try await stage.waiting(stage.host) == 1)
         try await stage.decide(.approved)
         #expect(try await stage.waiting(stage.host) == 0)
@@ -206,15 +206,15 @@ struct GuestRequestTests {
         try await stage.decide(.declined)
         #expect(try await stage.pass(pass).event.mine.request == .declined)
         #expect(try await stage.community.mails(.declined, to: stage.email("Hal")).count == 1)
-        let again = AskAsGuest(guestToken: pass, party: 2, note: "Really")
+        let again = SendJoinRequestAsGuest(guestToken: pass, party: 2, note: "Really")
         #expect(try await stage.community.refusal(again, as: .nobody)?.code == .notAllowed)
         #expect(
-            try await stage.community.refusal(TakeBackGuestRequest(guestToken: pass), as: .nobody)?.code == .conflict)
+            try await stage.community.refusal(WithdrawGuestRequest(guestToken: pass), as: .nobody)?.code == .conflict)
         try await stage.decide(.declined, reopens: true)
         #expect(try await stage.requests().isEmpty)
         try await stage.community.perform(again, as: .nobody)
         #expect(try await stage.requests().map(\.party) == [2])
-        try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
+        try await stage.community.perform(WithdrawGuestRequest(guestToken: pass), as: .nobody)
         #expect(try await stage.requests().isEmpty)
         let open = try await stage.community.count(
             "SELECT count(*) FROM notice WHERE kind = 'asked' AND read_at IS NULL")
@@ -227,7 +227,7 @@ struct GuestRequestTests {
             try await stage.community.inbox(stage.host, .asked).first.map { $0.actorName == "Hal" && $0.readAt == nil }
                 == true)
         #expect(try await stage.community.mails(.asked).count == mails)
-        try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
+        try await stage.community.perform(WithdrawGuestRequest(guestToken: pass), as: .nobody)
         try await stage.check()
     }
 
@@ -237,17 +237,19 @@ struct GuestRequestTests {
         let pass = try await stage.community.pass(to: stage.email("Hal"))
         stage.community.advance(.minutes(31))
         #expect(try await stage.pass(typed).confirmation == .lapsed)
-        #expect(try await stage.community.refusal(AskAsGuest(guestToken: typed), as: .nobody)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(SendJoinRequestAsGuest(guestToken: typed), as: .nobody)?.code
+                == .notAllowed)
         #expect(try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody) == nil)
         #expect(try await stage.requests().isEmpty)
-        try await stage.community.perform(AskAsGuest(guestToken: pass, note: "Late"), as: .nobody)
+        try await stage.community.perform(SendJoinRequestAsGuest(guestToken: pass, note: "Late"), as: .nobody)
         #expect(try await stage.requests().map(\.note) == ["Late"])
     }
 
     @Test func asOfAnswersByLinkAnAddressIsItsOwners() async throws {
         let stage = try await Stage()
         let bo = try await stage.community.member("Bo")
-        let refusals: [(AskByLink, String)] = [
+        let refusals: [(SendJoinRequestByLink, String)] = [
             (stage.command(" ", email: "hal@example.org"), "name"), (stage.command("Hal", email: "hal"), "email"),
             (stage.command("Hal", party: 4), "party"),
             (stage.command("Hal", note: String(repeating: "x", count: 301)), "note"),
@@ -276,7 +278,7 @@ struct GuestRequestTests {
         #expect(typed.guestToken != nil && typed.heldUntil != nil)
         #expect(try await stage.community.mails(.guestPass, to: "bo@example.org").isEmpty)
         #expect(try await stage.community.mails(.addressKnown, to: "bo@example.org").map(\.token) == [stage.link])
-        _ = try await stage.community.perform(AskByLink(token: stage.link, note: "I"), as: bo)
+        _ = try await stage.community.perform(SendJoinRequestByLink(token: stage.link, note: "I"), as: bo)
         #expect(try await stage.requests().map(\.userId) == [bo.userID])
         try await stage.check()
     }
@@ -293,9 +295,10 @@ struct GuestRequestTests {
         // Also after the confirmation, and by the pass.
         try await stage.ask("Hal", party: 2, note: "Please")
         for _ in 0..<2 {
-            try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
+            try await stage.community.perform(WithdrawGuestRequest(guestToken: pass), as: .nobody)
             for _ in 0..<2 {
-                try await stage.community.perform(AskAsGuest(guestToken: pass, party: 2, note: "Please"), as: .nobody)
+                try await stage.community.perform(
+                    SendJoinRequestAsGuest(guestToken: pass, party: 2, note: "Please"), as: .nobody)
             }
             #expect(try await stage.requests().map(\.party) == [2])
         }
@@ -361,7 +364,7 @@ struct GuestRequestTests {
         let isDue = {
             try await stage.community.read { [now = stage.community.now] in try PurgeQuery.isDue(now: now, in: $0) }
         }
-        let purge = { while try await stage.community.perform(PurgeStrangers(), as: .system) {} }
+        let purge = { while try await stage.community.perform(PurgeGuestData(), as: .system) {} }
         stage.community.advance(Lifetime.unconfirmed)
         try await purge()
         // The week begins when the half hour for confirming the address ends.
@@ -386,7 +389,7 @@ struct GuestRequestTests {
         _ = try await stage.confirmed("Hal", note: "A secret of mine")
         try await stage.ask("Ida", note: "A secret of mine")
         stage.community.advance(.days(430))
-        while try await stage.community.perform(PurgeStrangers(), as: .system) {}
+        while try await stage.community.perform(PurgeGuestData(), as: .system) {}
         #expect(try await stage.community.count("SELECT count(*) FROM guest_request") == 0)
         #expect(
             try await stage.community.count(

@@ -146,7 +146,7 @@ struct GuestWithoutAccountTests {
         #expect(
             try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'hal@example.org'")
                 == 1)
-        try await SeatBook(world.dinner, in: world.community).check()
+        try await SeatCount(world.dinner, in: world.community).check()
     }
 
     @Test func registeringWithTheAddressTakesTheRSVPAlong() async throws {
@@ -162,7 +162,7 @@ struct GuestWithoutAccountTests {
         #expect(
             try await world.community.refusal(
                 RSVPAsGuest(guestToken: world.guestToken, status: .notGoing), as: .nobody)?.code == .notFound)
-        try await SeatBook(world.dinner, in: world.community).check()
+        try await SeatCount(world.dinner, in: world.community).check()
     }
 
     @Test func oneRSVPIsLeftWhenAMemberTakesAGuestsAddress() async throws {
@@ -172,7 +172,7 @@ struct GuestWithoutAccountTests {
             VerifyEmail(token: world.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
         #expect(try await world.community.view(world.dinner, as: world.dia).mine.status == .maybe)
         #expect(try await world.community.count("SELECT count(*) FROM guest") == 0)
-        try await SeatBook(world.dinner, in: world.community).check()
+        try await SeatCount(world.dinner, in: world.community).check()
     }
 
     @Test func aMemberUsesTheLinkAsThemselves() async throws {

@@ -27,11 +27,11 @@ struct JoinRequestTests {
         }
 
         func ask(_ actor: Actor, party: Int? = nil, note: String? = nil) async throws -> ID<JoinRequest> {
-            try await community.perform(AskToCome(event: event, party: party, note: note), as: actor)
+            try await community.perform(SendJoinRequest(event: event, party: party, note: note), as: actor)
         }
 
         func refusedAsk(_ actor: Actor, party: Int? = nil, note: String? = nil) async throws -> Refusal? {
-            try await community.refusal(AskToCome(event: event, party: party, note: note), as: actor)
+            try await community.refusal(SendJoinRequest(event: event, party: party, note: note), as: actor)
         }
 
         func requests(as actor: Actor) async throws -> [JoinRequestView] {
@@ -101,10 +101,10 @@ struct JoinRequestTests {
         #expect(try await stage.refusedAsk(stage.dia) == nil)
         // Nobody needs to ask where no approval is required or when they already have an RSVP.
         let open = try await stage.community.event(by: stage.ana)
-        #expect(try await stage.community.refusal(AskToCome(event: open), as: stage.bo)?.code == .conflict)
+        #expect(try await stage.community.refusal(SendJoinRequest(event: open), as: stage.bo)?.code == .conflict)
         try await stage.community.rsvp(open, .maybe, as: stage.dia)
         try await stage.community.update(open, as: stage.ana) { $0.requiresApproval = .set(true) }
-        #expect(try await stage.community.refusal(AskToCome(event: open), as: stage.dia)?.code == .conflict)
+        #expect(try await stage.community.refusal(SendJoinRequest(event: open), as: stage.dia)?.code == .conflict)
         #expect(try await stage.community.refusal(SetRSVP(event: open, status: .going), as: stage.dia) == nil)
     }
 
@@ -235,7 +235,7 @@ struct JoinRequestTests {
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
         #expect(try await stage.refusedAsk(stage.bo) == .notFound, "without the link there is nothing to see")
         func byLink(_ actor: Actor, _ event: ID<Event>? = nil, token: String) async throws -> Refusal? {
-            try await stage.community.refusal(AskToCome(event: event ?? stage.event, token: token), as: actor)
+            try await stage.community.refusal(SendJoinRequest(event: event ?? stage.event, token: token), as: actor)
         }
         #expect(try await byLink(stage.bo, token: "no such link") == .notFound)
         let other = try await stage.community.event(by: stage.ana) {

@@ -20,7 +20,7 @@ struct RemoveGuestTests {
             try await world.community.view(world.dinner, as: world.bo).mine.role == .none,
             "a public event stays visible")
         #expect(try await world.community.view(world.dinner, as: world.cem).mine.status == .going, "the seats went on")
-        try await SeatBook(world.dinner, in: world.community).check()
+        try await SeatCount(world.dinner, in: world.community).check()
     }
 
     @Test func theHostMayChangeTheirMind() async throws {
@@ -94,7 +94,7 @@ struct RemoveGuestTests {
             VerifyEmail(token: community.mails(.verifyEmail, to: "bo2@example.net").last!.token), as: .nobody)
         await #expect(throws: Refusal.self) { try await community.view(world.party, as: world.bo) }
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
-        try await SeatBook(world.party, in: community).check()
+        try await SeatCount(world.party, in: community).check()
     }
 
     /// A guest came by a mailed link. Then a member used the same link, and the invitation became theirs. If the guest

@@ -53,7 +53,7 @@ import Testing
         func counts() async throws -> EventView.Counts { try await community.view(event, as: host).counts! }
 
         func check() async throws {
-            try await SeatBook(event, in: community).check()
+            try await SeatCount(event, in: community).check()
             #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
         }
     }
@@ -350,7 +350,7 @@ import Testing
             }
             let held = try await stage.counts().seats + stage.counts().waiting
             try #require(held <= max(SeatHold.mostSeats(of: capacity)!, 3))
-            try await SeatBook(stage.event, in: stage.community).check()
+            try await SeatCount(stage.event, in: stage.community).check()
             stage.community.advance(.minutes(30))
             try await stage.community.runJobs()
             try #require(try await stage.counts().seats == 0)

@@ -88,7 +88,7 @@ import Testing
                     }
                 default:
                     community.advance(.minutes(Int64(g.int(1...300))))
-                    for party in try await SeatBook(event, in: community).parties
+                    for party in try await SeatCount(event, in: community).parties
                     where party.status == .offered && party.offerUntil! <= community.now {
                         try await community.perform(ExpireSeatOffer(rsvp: party.id), as: .system)
                     }
@@ -111,10 +111,10 @@ import Testing
         var seated = 0, waited = 0, offered = 0, lapsed = 0
         try await forAll(100) { g in
             var play = try await Play(&g)
-            var before = try await SeatBook(play.event, in: play.community)
+            var before = try await SeatCount(play.event, in: play.community)
             for _ in 1...30 {
                 try await play.step(&g)
-                let after = try await SeatBook(play.event, in: play.community)
+                let after = try await SeatCount(play.event, in: play.community)
                 try after.check()
                 try after.checkOrder(after: before)
                 before = after
@@ -181,7 +181,7 @@ import Testing
                 }
                 try await group.waitForAll()
             }
-            let book = try await SeatBook(event, in: community)
+            let book = try await SeatCount(event, in: community)
             try book.check()
             try #require(book.parties.count == 20)
             let mayStay = attempts.filter { !$0.leaves }.map(\.party).reduce(0, +)
@@ -198,7 +198,7 @@ import Testing
             for _ in 0..<50 { group.addTask { try await community.rsvp(event, .going, as: bo) } }
             try await group.waitForAll()
         }
-        #expect(try await SeatBook(event, in: community).parties.map(\.party) == [1])
+        #expect(try await SeatCount(event, in: community).parties.map(\.party) == [1])
     }
 
     @Test(.tags(.P43)) func goingAgainOnAFullEventChangesNothing() async throws {
@@ -230,7 +230,7 @@ import Testing
         let refusal = await #expect(throws: Refusal.self) {
             _ = try await world.community.community.database.write { writer in
                 let tx = Transaction(writer, now: world.community.now, random: { 1 }, hash: { $0 }, actor: nil)
-                try EventCounts(removing: nil, adding: StandingRSVP(status: .going, party: 1)).apply(
+                try EventCounts(removing: nil, adding: RSVPState(status: .going, party: 1)).apply(
                     to: world.dinner, in: tx)
             }
         }

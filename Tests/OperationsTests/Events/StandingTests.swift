@@ -11,7 +11,7 @@ import Testing
     /// Makes a community after a random run, with people who take no part in it.
     private func life(_ g: inout Generator) async throws -> (TestCommunity, [Actor]) {
         let community = try TestCommunity(seed: g.next())
-        let life = try await RandomLife(community, people: 5, &g)
+        let life = try await RandomRun(community, people: 5, &g)
         for _ in 1...60 {
             let step = try await life.step(&g)
             do { try await step.perform(community) } catch is Refusal {}
@@ -20,7 +20,7 @@ import Testing
         let eva = try await community.member("Eva", isVerified: false)
         return (
             community,
-            [.nobody, eva] + (try await community.read { try RandomLife.everyone(in: $0) }).filter { $0 != eva }
+            [.nobody, eva] + (try await community.read { try RandomRun.everyone(in: $0) }).filter { $0 != eva }
         )
     }
 
@@ -113,14 +113,14 @@ import Testing
                     for person in people where try EventAccess.sees(event, as: person, in: tx) {
                         let mine = try EventQuery.event(id, as: person, now: now, in: tx).mine
                         let other = people.last { $0.member != nil && $0.userID != person.userID }!
-                        func same(_ act: EventAct, _ may: Bool, _ what: () throws -> Void) throws {
+                        func same(_ act: EventAction, _ may: Bool, _ what: () throws -> Void) throws {
                             let said = try objection(what)
                             try #require((said == nil) == may, "\(act) \(mine)")
                             if person.member != nil {
                                 try #require(said == mine.standing.objection(to: act, at: terms, now: now))
                             }
                         }
-                        func same(_ right: EventRight, _ may: Bool, _ what: () throws -> Void) throws {
+                        func same(_ right: EventPermission, _ may: Bool, _ what: () throws -> Void) throws {
                             let said = try objection(what)
                             try #require((said == nil) == may, "\(right) \(mine)")
                             if person.member != nil {
@@ -130,7 +130,7 @@ import Testing
                         try same(.rsvp(.going), mine.may.rsvp) {
                             _ = try SetRSVP(event: id, status: .going, party: 1).perform(in: tx, as: person)
                         }
-                        try same(.ask, mine.may.ask) { _ = try AskToCome(event: id).perform(in: tx, as: person) }
+                        try same(.ask, mine.may.ask) { _ = try SendJoinRequest(event: id).perform(in: tx, as: person) }
                         try same(.invite, mine.may.invite) {
                             _ = try InviteGuests(event: id, userIds: [other.userID!]).perform(in: tx, as: person)
                         }
@@ -152,7 +152,7 @@ import Testing
                         try same(.plan, mine.may.plan) {
                             _ = try AddPost(event: id, photo: .sample("c")).perform(in: tx, as: person)
                         }
-                        let may = { (act: EventAct) in mine.standing.may(act, at: terms, now: now) }
+                        let may = { (act: EventAction) in mine.standing.may(act, at: terms, now: now) }
                         try same(.makeLink, may(.makeLink)) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
                         try same(.publish, may(.publish)) { try PublishEvent(id: id).perform(in: tx, as: person) }
                         try same(.manage, mine.may.manage) { _ = try LinkQuery.link(of: id, as: person, in: tx) }

@@ -52,7 +52,7 @@ struct UnhostedEventTests {
             let reason = view.terms.closingOfRSVPs(now: now)
             #expect(
                 head?.closed == reason && head?.terms == view.terms
-                    && head.map { EventHead(view, now: now) == $0 } == true)
+                    && head.map { EventCacheKey(view, now: now) == $0 } == true)
             #expect(view.mine.may.rsvp == (reason == nil && actor != .nobody && !view.canManage))
             return reason
         }
@@ -81,7 +81,7 @@ struct UnhostedEventTests {
                         try await stage.refusal(RSVPAsGuest(guestToken: stage.pass, status: choice), as: .nobody))
                 }
             }
-            all.append(try await stage.refusal(AskToCome(event: asked), as: stage.dia))
+            all.append(try await stage.refusal(SendJoinRequest(event: asked), as: stage.dia))
             all.append(
                 try await stage.refusal(InviteGuests(event: stage.event, emails: ["ida@example.org"]), as: stage.bo))
             return all

@@ -187,7 +187,7 @@ struct UpdateEventTests {
                 $0.tags = ["One"]
                 $0.endsAt = TestCommunity.start + .days(8)
             }
-            let before = try await SeatBook(event, in: community).event.details
+            let before = try await SeatCount(event, in: community).event.details
             var expected = before
             let field = g.int(1...6)
             try await community.update(event, as: ana) {
@@ -200,7 +200,7 @@ struct UpdateEventTests {
                 default: ($0.emoji, expected.emoji) = (.set("🎉"), "🎉")
                 }
             }
-            try #require(try await SeatBook(event, in: community).event.details == expected)
+            try #require(try await SeatCount(event, in: community).event.details == expected)
         }
     }
 
@@ -271,7 +271,7 @@ struct UpdateEventTests {
     @Test(.tags(.P56)) func twoHostsWhoEditAtOnceKeepEachOthersFields() async throws {
         let world = try await World()
         try await world.community.perform(SetHosts(event: world.dinner, cohosts: [world.bo.userID!]), as: world.ana)
-        let seen = EventInput(try await SeatBook(world.dinner, in: world.community).event.details)
+        let seen = EventInput(try await SeatCount(world.dinner, in: world.community).event.details)
         let version = try await world.community.view(world.dinner, as: world.ana).version
         func edit(
             _ actor: Actor, base: Int? = nil, _ change: (inout EventInput) -> Void
@@ -326,7 +326,7 @@ struct UpdateEventTests {
                 for field in UpdateEventTests.fields { field.set(&input, g.int(0...2)) }
             }
             try await community.perform(SetHosts(event: event, cohosts: [bo.userID!]), as: ana)
-            let seen = EventInput(try await SeatBook(event, in: community).event.details)
+            let seen = EventInput(try await SeatCount(event, in: community).event.details)
             let version = try await community.view(event, as: ana).version
             func edit(_ actor: Actor) async throws -> (said: EventInput, outcome: UpdateEvent.Outcome) {
                 var said = seen
@@ -339,7 +339,7 @@ struct UpdateEventTests {
                 )
             }
             let (first, second) = (try await edit(ana), try await edit(bo))
-            let stands = try FieldValues(EventInput(try await SeatBook(event, in: community).event.details))
+            let stands = try FieldValues(EventInput(try await SeatCount(event, in: community).event.details))
             let (was, theirs, mine) = try (FieldValues(seen), FieldValues(first.said), FieldValues(second.said))
             var (conflicts, others): ([FieldConflict], Set<String>) = ([], [])
             for (name, _) in UpdateEventTests.fields {

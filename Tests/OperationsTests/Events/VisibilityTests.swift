@@ -138,7 +138,7 @@ import Testing
             for person in people where asks && g.one(in: 3) {
                 guard
                     case .some(let request) = try? await community.perform(
-                        AskToCome(event: event, token: link), as: person)
+                        SendJoinRequest(event: event, token: link), as: person)
                 else { continue }
                 if g.one(in: 3) {
                     try await community.perform(

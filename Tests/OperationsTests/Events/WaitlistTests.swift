@@ -35,7 +35,7 @@ import Testing
             try await community.view(event, as: person).mine.position
         }
         func expireDueOffers() async throws {
-            while let job = try await community.perform(TakeJobs(lane: .system), as: .system).first {
+            while let job = try await community.perform(LeaseJobs(lane: .system), as: .system).first {
                 if job.kind == ExpireSeatOffer.name { try await community.community.perform(job: job) }
                 try await community.perform(FinishJob(id: job.id, result: .done), as: .system)
             }

@@ -28,8 +28,8 @@ struct JobQueueTests {
         }
     }
 
-    private func take(_ community: TestCommunity, _ lane: JobLane = .mail) async throws -> JobOrder? {
-        try await community.perform(TakeJobs(lane: lane), as: .system).first
+    private func take(_ community: TestCommunity, _ lane: JobLane = .mail) async throws -> QueuedJob? {
+        try await community.perform(LeaseJobs(lane: lane), as: .system).first
     }
 
     private func nextTime(_ community: TestCommunity, _ lane: JobLane = .mail) async throws -> Instant? {
@@ -98,7 +98,7 @@ struct JobQueueTests {
         try await community.perform(ReleaseJobs(), as: .system)
         #expect(try await take(community)?.id == first.id)
         // The job itself may be what crashes the process.
-        for wait in JobTries.waits.dropLast() {
+        for wait in RetrySchedule.waits.dropLast() {
             try await community.perform(ReleaseJobs(), as: .system)
             #expect(try await nextTime(community) == community.now + wait)
             community.advance(wait)
@@ -110,8 +110,8 @@ struct JobQueueTests {
 
     @Test func anInterruptedMessageIsRepeatedOnce() async throws {
         let community = try TestCommunity()
-        try await write(community) { try $0.enqueue(PushOrder.job, "message") }
-        for _ in 0...PushOrder.mostRepeats {
+        try await write(community) { try $0.enqueue(PushJob.job, "message") }
+        for _ in 0...PushJob.mostRepeats {
             #expect(try await take(community, .push) != nil)
             try await community.perform(ReleaseJobs(), as: .system)
         }
@@ -121,17 +121,17 @@ struct JobQueueTests {
 
     // MARK: Batches
 
-    private func threeTaken() async throws -> (TestCommunity, [JobOrder]) {
+    private func threeTaken() async throws -> (TestCommunity, [QueuedJob]) {
         let community = try TestCommunity()
         try await write(community) { tx in for _ in 1...3 { try tx.enqueue(SweepJobs()) } }
-        return (community, try await community.perform(TakeJobs(lane: .system, most: 10), as: .system))
+        return (community, try await community.perform(LeaseJobs(lane: .system, most: 10), as: .system))
     }
 
     @Test func whatMingleDoesItselfIsDoneInOneTransaction() async throws {
         let (community, jobs) = try await threeTaken()
         #expect(jobs.count == 3 && jobs.map(\.id) == jobs.map(\.id).sorted())
         #expect(
-            try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).isEmpty,
+            try await community.perform(LeaseJobs(lane: .system, most: 10), as: .system).isEmpty,
             "another worker takes none of them")
         var done = 0
         while done < 3 { done += try await community.community.perform(jobs: jobs[done...]) }
@@ -141,7 +141,7 @@ struct JobQueueTests {
     @Test func whereOneFailsNoneIsDone() async throws {
         let (community, jobs) = try await threeTaken()
         let broken =
-            jobs + [JobOrder(id: jobs[0].id, kind: "nobody.knows", payload: "{}", attempts: 1, madeAt: community.now)]
+            jobs + [QueuedJob(id: jobs[0].id, kind: "nobody.knows", payload: "{}", attempts: 1, madeAt: community.now)]
         await #expect(throws: UnknownCommand.self) { try await community.community.perform(jobs: broken[...]) }
         #expect(try await community.count("SELECT count(*) FROM job WHERE state = 'running'") == 3)
     }
@@ -153,9 +153,9 @@ struct JobQueueTests {
         community.advance(.seconds(1))
         try await write(community) { try $0.enqueue(SweepJobs()) }
         for _ in 1...3 {
-            #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [2])
+            #expect(try await community.perform(LeaseJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [2])
         }
-        #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [1])
+        #expect(try await community.perform(LeaseJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [1])
     }
 
     // MARK: Lanes
@@ -165,7 +165,7 @@ struct JobQueueTests {
         _ = try await community.member("Ana", isVerified: false)
         try await community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
         community.advance(.hours(1))
-        #expect(try await take(community, .security)?.kind == MailOrder.job, "the link that confirms an address")
+        #expect(try await take(community, .security)?.kind == MailJob.job, "the link that confirms an address")
         let reset = try #require(try await take(community, .security))
         try await community.community.perform(job: reset)
         #expect(try await take(community, .security)?.payload.contains("resetPassword") == true)
@@ -174,17 +174,17 @@ struct JobQueueTests {
 
     /// Mails that a person waits for with the page open.
     @Test func mailsThatOpenADoorHaveTheirOwnLane() {
-        #expect(MailOrder.Kind.verifyEmail.lane == .security && MailOrder.Kind.resetPassword.lane == .security)
-        #expect(MailOrder.Kind.guestPass.lane == .security)
-        #expect(NoticeKind.allCases.allSatisfy { MailOrder.Kind.notice($0).lane == .mail })
+        #expect(MailJob.Kind.verifyEmail.lane == .security && MailJob.Kind.resetPassword.lane == .security)
+        #expect(MailJob.Kind.guestPass.lane == .security)
+        #expect(NoticeKind.allCases.allSatisfy { MailJob.Kind.notice($0).lane == .mail })
     }
 
     @Test func ofOneOwnerOneJobRunsAtATime() async throws {
         let community = try TestCommunity()
         let (ana, bo): (ID<User>, ID<User>) = (ID(at: community.now) { 1 }, ID(at: community.now) { 2 })
         try await write(community) { tx in
-            for number in 0..<20 { try tx.enqueue(PushOrder.job, "ana \(number)", owner: ana) }
-            try tx.enqueue(PushOrder.job, "bo", at: tx.now + Span(milliseconds: 1), owner: bo)
+            for number in 0..<20 { try tx.enqueue(PushJob.job, "ana \(number)", owner: ana) }
+            try tx.enqueue(PushJob.job, "bo", at: tx.now + Span(milliseconds: 1), owner: bo)
         }
         community.advance(.seconds(1))
         let first = try #require(try await take(community, .push))

@@ -31,7 +31,7 @@ struct DeliveryTests {
         }
 
         /// Runs the jobs now and again at noon, when quiet hours are over.
-        func mails() async throws -> [MailOrder] {
+        func mails() async throws -> [MailJob] {
             try await community.runJobs()
             community.advance(.hours(17))
             return try await community.mails(to: "guest@example.org")

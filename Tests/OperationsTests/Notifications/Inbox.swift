@@ -20,13 +20,13 @@ extension TestCommunity {
     func pushes() async throws -> [NoticeView] {
         try await runJobs()
         let orders = try await read { reader in
-            try reader.rows("SELECT payload FROM job WHERE kind = \(PushOrder.job) ORDER BY made_at, id") {
+            try reader.rows("SELECT payload FROM job WHERE kind = \(PushJob.job) ORDER BY made_at, id") {
                 try $0.next(String.self)
             }
         }
         return try await read { reader in
             try orders.compactMap {
-                try PushQuery.target(of: JSONDecoder().decode(PushOrder.self, from: Data($0.utf8)), in: reader)?.notice
+                try PushQuery.target(of: JSONDecoder().decode(PushJob.self, from: Data($0.utf8)), in: reader)?.notice
             }
         }
     }

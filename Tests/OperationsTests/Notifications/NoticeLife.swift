@@ -4,14 +4,14 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let notifications = [
-        Habit(ReadNotices.self, 3) { d in
+        RandomAction(ReadNotices.self, 3) { d in
             guard d.g.one(in: 2) else { return (ReadNotices(), try d.person()) }
             let (id, who): (ID<Notice>, ID<User>) = try d.two("SELECT id, user_id FROM notice ORDER BY id")
             return (ReadNotices(ids: [id]), try d.actor(who))
         },
-        Habit(UpdatePreferences.self) { d in
+        RandomAction(UpdatePreferences.self) { d in
             let wants = d.g.one(in: 2)
             let quiet: Patch<UpdatePreferences.Quiet> = d.g.pick([
                 .keep, .clear, .set(.init(from: "23:00", to: "07:00")),
@@ -23,24 +23,24 @@ extension RandomLife {
                 try d.person()
             )
         },
-        Habit(Unsubscribe.self, 1) { d in
+        RandomAction(Unsubscribe.self, 1) { d in
             (
                 Unsubscribe(
                     token: try d.one("SELECT token FROM unsubscribe ORDER BY user_id"),
                     kind: d.g.pick(NoticeKind.allCases).rawValue), .nobody
             )
         },
-        Habit(SubscribePush.self) { d in
+        RandomAction(SubscribePush.self) { d in
             (SubscribePush(endpoint: endpoint(&d), keys: TestCommunity.pushKeys), try d.person())
         },
-        Habit(UnsubscribePush.self, 1) { d in
+        RandomAction(UnsubscribePush.self, 1) { d in
             let who: ID<User> = try d.one("SELECT user_id FROM push_subscription ORDER BY id")
             return (UnsubscribePush(endpoint: d.g.one(in: 2) ? nil : endpoint(&d)), try d.actor(who))
         },
-        Habit(DropPushSubscription.self, 1) { d in
+        RandomAction(DropPushSubscription.self, 1) { d in
             (DropPushSubscription(id: try d.one("SELECT id FROM push_subscription ORDER BY id")), .system)
         },
     ]
 
-    private static func endpoint(_ d: inout Draw) -> String { "https://push.example.org/\(d.g.int(1...3))" }
+    private static func endpoint(_ d: inout RandomDraw) -> String { "https://push.example.org/\(d.g.int(1...3))" }
 }

@@ -21,7 +21,7 @@ struct NotifyTests {
             $0.requiresApproval = .set(true)
             $0.notify = .no
         }
-        return try await stage.community.perform(AskToCome(event: stage.event), as: stage.member)
+        return try await stage.community.perform(SendJoinRequest(event: stage.event), as: stage.member)
     }
 
     static let cases: [Case] = [
@@ -158,12 +158,12 @@ struct NotifyTests {
             kind: .expenseAdded, text: "Going Lima added “Drinks”, €10.00, for “Dinner”, and you are part of it.",
             notified: { [$0.host, $0.maybe] }
         ) { s in
-            var expense = RandomLife.expense(at: s.event, by: s.going, with: s.maybe)
+            var expense = RandomRun.expense(at: s.event, by: s.going, with: s.maybe)
             expense.split.parts.append(.init(s.host.userID!.of(Attendee.self)))
             _ = try await s.community.perform(expense, as: s.going)
         },
         Case(kind: .paid, text: "Maybe Lima paid you €5.00 for “Dinner”.", notified: { [$0.going] }) { s in
-            _ = try await s.community.perform(RandomLife.expense(at: s.event, by: s.going, with: s.maybe), as: s.going)
+            _ = try await s.community.perform(RandomRun.expense(at: s.event, by: s.going, with: s.maybe), as: s.going)
             _ = try await s.community.perform(
                 RecordPayment(
                     event: s.event, from: s.maybe.userID!.of(Attendee.self), to: s.going.userID!.of(Attendee.self),
@@ -274,7 +274,8 @@ struct NotifyTests {
         let stage = try await ChatStage()
         let first = try await NotifyTests.request(stage)
         #expect(
-            try await stage.community.perform(AskToCome(event: stage.event, note: "Really"), as: stage.member) == first)
+            try await stage.community.perform(SendJoinRequest(event: stage.event, note: "Really"), as: stage.member)
+                == first)
         #expect(try await stage.community.inbox(stage.host, .asked).count == 1)
     }
 }

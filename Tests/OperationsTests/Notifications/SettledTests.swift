@@ -22,7 +22,7 @@ struct SettledTests {
         try await community.rsvp(event, .maybe, as: bo)
         #expect(try await unread(bo, .invited) == 0)
         let dia = try await community.member("Dia")
-        let request = try await community.perform(AskToCome(event: event), as: dia)
+        let request = try await community.perform(SendJoinRequest(event: event), as: dia)
         #expect(try await unread(ana, .asked) == 1)
         #expect(try await unread(cem, .asked) == 1)
         _ = try await community.perform(ApproveJoinRequest(event: event, request: request), as: ana)
@@ -125,7 +125,7 @@ struct SettledTests {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: ana) { $0.requiresApproval = true }
-        try await community.perform(AskToCome(event: event), as: bo)
+        try await community.perform(SendJoinRequest(event: event), as: bo)
         #expect(try await community.inbox(ana, .asked).contains { $0.readAt == nil })
         try await community.perform(CancelEvent(id: event), as: ana)
         try await community.runJobs()

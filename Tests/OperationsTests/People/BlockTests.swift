@@ -63,7 +63,8 @@ struct BlockTests {
             }
         }
         #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo) == .notFound)
-        #expect(try await stage.community.refusal(AskToCome(event: asking, token: other), as: stage.bo) == .notFound)
+        #expect(
+            try await stage.community.refusal(SendJoinRequest(event: asking, token: other), as: stage.bo) == .notFound)
         #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.dia) == nil)
     }
 
@@ -265,7 +266,7 @@ struct BlockTests {
         try await community.perform(SetHosts(event: gate, cohosts: [stage.ana.userID!]), as: stage.cem)
         try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
         try await community.forgetMails()
-        let joinRequest = try await community.perform(AskToCome(event: gate), as: stage.bo)
+        let joinRequest = try await community.perform(SendJoinRequest(event: gate), as: stage.bo)
         #expect(try await community.mails(.asked).map(\.email) == ["cem@example.org"])
         // The row itself must not exist, because devices receive rows.
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'asked'") == 1)

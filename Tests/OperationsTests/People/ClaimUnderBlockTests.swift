@@ -47,7 +47,7 @@ import Testing
                 try await confirm(RSVPByLink(token: link, name: "Han", email: Stage.address, status: .going))
             }
             let link = try await community.perform(MakeLink(event: asking), as: ana).token
-            try await confirm(AskByLink(token: link, name: "Han", email: Stage.address))
+            try await confirm(SendJoinRequestByLink(token: link, name: "Han", email: Stage.address))
             try await community.perform(InviteGuests(event: mailed, emails: [Stage.address]), as: ana)
             try await community.rsvp(full, .going, as: dia)
             let han: ID<Guest> = try await community.value(

@@ -4,28 +4,28 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let people = [
-        Habit(Befriend.self, 10) { d in (Befriend(userId: try d.id()), try d.person()) },
-        Habit(AcceptFriend.self, 8) { d in
+        RandomAction(Befriend.self, 10) { d in (Befriend(userId: try d.id()), try d.person()) },
+        RandomAction(AcceptFriend.self, 8) { d in
             let (id, to): (ID<FriendRequest>, ID<User>) = try d.two("SELECT id, to_id FROM friend_request ORDER BY id")
             return (AcceptFriend(id: id), try d.actor(to))
         },
-        Habit(DropFriendRequest.self, 3) { d in
+        RandomAction(DropFriendRequest.self, 3) { d in
             let (id, who): (ID<FriendRequest>, ID<User>) = try d.two(
                 "SELECT id, from_id FROM friend_request UNION ALL SELECT id, to_id FROM friend_request ORDER BY 1, 2")
             return (DropFriendRequest(id: id), try d.actor(who))
         },
-        Habit(Unfriend.self, 3) { d in
+        RandomAction(Unfriend.self, 3) { d in
             let (who, other): (ID<User>, ID<User>) = try d.two("SELECT user_id, friend_id FROM friend ORDER BY id")
             return (Unfriend(userId: other), try d.actor(who))
         },
-        Habit(BlockPerson.self, 3) { d in (BlockPerson(userId: try d.id()), try d.person()) },
-        Habit(UnblockPerson.self, 3) { d in
+        RandomAction(BlockPerson.self, 3) { d in (BlockPerson(userId: try d.id()), try d.person()) },
+        RandomAction(UnblockPerson.self, 3) { d in
             let (who, other): (ID<User>, ID<User>) = try d.two("SELECT user_id, blocked_id FROM block ORDER BY id")
             return (UnblockPerson(userId: other), try d.actor(who))
         },
-        Habit(FileReport.self, 3) { d in
+        RandomAction(FileReport.self, 3) { d in
             let subject: ID<Report> =
                 switch d.g.int(1...3) {
                 case 1: try d.id().of(Report.self)
@@ -37,7 +37,7 @@ extension RandomLife {
                 try d.person()
             )
         },
-        Habit(CloseReport.self, 6) { d in
+        RandomAction(CloseReport.self, 6) { d in
             (
                 CloseReport(id: try d.one("SELECT id FROM report ORDER BY id")),
                 d.g.one(in: 4) ? try d.person() : d.administrator()
@@ -46,4 +46,6 @@ extension RandomLife {
     ]
 }
 
-extension BlockPerson: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension BlockPerson: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}

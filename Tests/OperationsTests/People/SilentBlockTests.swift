@@ -21,7 +21,7 @@ import Testing
         for isBlocked in [true, false] {
             let before = try await versions()
             let stood = try await world.community.read {
-                try SyncRights(of: dia, in: $0).beginning(in: SyncQuery.epoch(in: $0), at: before)
+                try SyncPermissions(of: dia, in: $0).beginning(in: SyncQuery.epoch(in: $0), at: before)
             }
             if isBlocked {
                 try await world.community.perform(BlockPerson(userId: dia.userID!), as: cem)
@@ -140,7 +140,7 @@ import Testing
         try await community.perform(InviteGuests(event: event, userIds: [fox.userID!]), as: world.ana)
         try await community.update(event, as: world.ana) { $0.locationName = .set("Harbour") }
         func titles() async throws -> (inbox: [String], rows: [String]) {
-            let device = try await Device(of: fox.person!)
+            let device = try await SimulatedDevice(of: fox.person!)
             try await device.pull(from: community)
             return (
                 try await community.read {

@@ -41,7 +41,7 @@ struct PhotoTests {
         // Used again before the file is deleted, the photo stays.
         try await community.perform(SetProfilePhoto(photo: a), as: ana)
         #expect(try await released(community) == [b.hash])
-        try await community.perform(ForgetPhoto(hash: b.hash), as: .system)
+        try await community.perform(DeletePhotoRecord(hash: b.hash), as: .system)
         #expect(try await released(community).isEmpty)
         #expect(try await problems(community).isEmpty)
     }

@@ -19,7 +19,7 @@ struct PersonalDataTests {
             ) { (table: try $0.next(String.self), name: try $0.next(String.self), type: try $0.next(String.self)) }
         }
         #expect(columns.count > 150)
-        let named = Dictionary(grouping: PersonalTable.all, by: \.name.literal)
+        let named = Dictionary(grouping: PersonalDataTable.all, by: \.name.literal)
         let advice =
             "Say in the Tables.swift of its feature in Sources/Operations what of it is exported and what a deletion does to it."
         for (table, columns) in Dictionary(grouping: columns, by: \.table).sorted(by: { $0.key < $1.key }) {
@@ -36,7 +36,7 @@ struct PersonalDataTests {
             #expect(known.isSubset(of: columns.map(\.name)), "\(table) has no such column")
         }
         let tables = Set(columns.map(\.table))
-        for table in PersonalTable.all {
+        for table in PersonalDataTable.all {
             #expect(tables.contains(table.name.literal), "There is no table \(table.name.literal).")
         }
     }
@@ -81,7 +81,7 @@ struct PersonalDataTests {
         var filled: Set<String> = []
         for actor in [world.ana, world.bo, world.cem, world.dia, world.fox, world.gus, world.admin] {
             let sections = try await community.read { try PersonalDataQuery.sections(as: actor, in: $0) }
-            #expect(Set(sections.keys) == Set(PersonalTable.all.compactMap(\.section)))
+            #expect(Set(sections.keys) == Set(PersonalDataTable.all.compactMap(\.section)))
             filled.formUnion(sections.filter { !$0.value.isEmpty }.keys)
             let text = String(decoding: try JSONEncoder().encode(sections), as: UTF8.self)
             let secrets = [
@@ -89,7 +89,7 @@ struct PersonalDataTests {
             ]
             for secret in secrets { #expect(!text.contains(secret)) }
         }
-        let missing = Set(PersonalTable.all.compactMap(\.section)).subtracting(filled)
+        let missing = Set(PersonalDataTable.all.compactMap(\.section)).subtracting(filled)
         #expect(missing.isEmpty, "nobody in this world has something of these; give them some")
 
         let sections = try await community.read { try PersonalDataQuery.sections(as: world.bo, in: $0) }
@@ -126,7 +126,7 @@ struct PersonalDataTests {
         try await community.rsvp(world.party, .going, as: quirina)
         try await community.perform(SendMessage(event: world.party, body: "tezontle"), as: quirina)
         try await community.befriend(world.fox, quirina)
-        try await community.perform(AskToCome(event: world.club, note: "tezontle"), as: quirina)
+        try await community.perform(SendJoinRequest(event: world.club, note: "tezontle"), as: quirina)
         try await community.perform(Befriend(userId: world.bo.userID!), as: quirina)
         try await community.perform(BlockPerson(userId: world.gus.userID!), as: quirina)
         try await community.perform(BlockPerson(userId: id), as: world.dia)
@@ -150,9 +150,9 @@ struct PersonalDataTests {
         // Mails that notify others go out first; replies kept for repeats expire after a day.
         try await community.forgetMails()
         community.advance(.days(2))
-        while try await community.perform(PurgeStrangers(), as: .system) {}
+        while try await community.perform(PurgeGuestData(), as: .system) {}
 
-        let subject = PersonalTable.Subject(id: id)
+        let subject = PersonalDataTable.Subject(id: id)
         try await community.read { reader in
             let columns = try reader.rows(
                 """
@@ -164,7 +164,7 @@ struct PersonalDataTests {
                 for word in ["quirina", "zwolle", "qzwolle"] {
                     #expect(try reader.holds(word, in: table, column) == 0, "\(table).\(column) still holds “\(word)”")
                 }
-                let entries = PersonalTable.all.filter { $0.name.literal == table }
+                let entries = PersonalDataTable.all.filter { $0.name.literal == table }
                 let stays =
                     ["event", "event_search"].contains(table)
                     || entries.contains { if case .stays = $0.deletion { true } else { false } }
@@ -174,7 +174,7 @@ struct PersonalDataTests {
                         "\(table).\(column) still holds what they wrote")
                 }
             }
-            for table in PersonalTable.all {
+            for table in PersonalDataTable.all {
                 guard case .deletesRows = table.deletion, let isOf = table.isOf else { continue }
                 let left: Int? = try reader.value("SELECT count(*) FROM \(table.name) t WHERE \(isOf(subject))")
                 #expect(left == 0, "\(table.name.literal)")
@@ -192,8 +192,8 @@ struct PersonalDataTests {
 extension Reader {
     /// Counts the rows of a table that contain a word in a column, ignoring case.
     fileprivate func holds(_ word: String, in table: String, _ column: String) throws -> Int {
-        guard let entry = PersonalTable.all.first(where: { $0.name.literal == table }),
-            let name = PersonalTable.all.filter({ $0.name.literal == table }).flatMap(\.columns).first(where: {
+        guard let entry = PersonalDataTable.all.first(where: { $0.name.literal == table }),
+            let name = PersonalDataTable.all.filter({ $0.name.literal == table }).flatMap(\.columns).first(where: {
                 $0.name.literal == column
             })
         else { return 0 }

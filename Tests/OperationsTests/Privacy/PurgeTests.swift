@@ -20,7 +20,7 @@ struct PurgeTests {
         let over = TestCommunity.start + .days(7) + EventTimes.usualLength
         community.move(to: over + .days(30) - .minutes(1))
         let isDue = { try await community.read { [now = community.now] in try PurgeQuery.isDue(now: now, in: $0) } }
-        while try await community.perform(PurgeStrangers(), as: .system) {}
+        while try await community.perform(PurgeGuestData(), as: .system) {}
         #expect(try await !isDue())
         #expect(try await community.count("SELECT count(*) FROM guest_credential WHERE email = 'gil@example.org'") == 1)
         #expect(
@@ -33,7 +33,7 @@ struct PurgeTests {
         #expect(try await isDue())
         let before = try await community.view(world.dinner, as: world.ana).counts
         try await expectChangesTell("the purge", in: community) {
-            while try await community.perform(PurgeStrangers(), as: .system) {}
+            while try await community.perform(PurgeGuestData(), as: .system) {}
         }
         #expect(try await !isDue())
         for sql: SQL in [
@@ -65,7 +65,7 @@ struct PurgeTests {
             AddGuest(event: world.dinner, name: "Nona Nomail", status: .maybe), as: world.ana)
         let over = TestCommunity.start + .days(7) + EventTimes.usualLength
         community.move(to: over + .days(30) - .minutes(1))
-        while try await community.perform(PurgeStrangers(), as: .system) {}
+        while try await community.perform(PurgeGuestData(), as: .system) {}
         #expect(try await community.count("SELECT count(*) FROM guest WHERE name = 'Nona Nomail'") == 1)
         community.move(to: over + .days(30) + .minutes(1))
         func isDue() async throws -> Bool {
@@ -74,7 +74,7 @@ struct PurgeTests {
         }
         #expect(try await isDue())
         try await expectChangesTell("the purge", in: community) {
-            while try await community.perform(PurgeStrangers(), as: .system) {}
+            while try await community.perform(PurgeGuestData(), as: .system) {}
         }
         #expect(try await !isDue())
         #expect(try await community.count("SELECT count(*) FROM guest WHERE name <> 'Guest'") == 0)
@@ -97,7 +97,7 @@ struct PurgeTests {
         world.community.advance(.days(40))
         world.community.meter.reset()
         var pieces = 1
-        while try await world.community.perform(PurgeStrangers(), as: .system) { pieces += 1 }
+        while try await world.community.perform(PurgeGuestData(), as: .system) { pieces += 1 }
         #expect(pieces == 3)
         #expect(world.community.meter.mostStatements < 1500)
         #expect(try await world.community.count("SELECT count(*) FROM guest_credential WHERE email <> ''") == 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 extension AccessMatrixTests {
-    private static let staff: [Who] = [.readOnly, .editor, .administrator]
+    private static let staff: [ActorKind] = [.readOnly, .editor, .administrator]
     /// People who may read the programme but not change it get `not_allowed`.
     private static let editors = signedOut.merging([.readOnly: .notAllowed]) { $1 }
     private static let keepers = editors.merging([.editor: .notAllowed]) { $1 }

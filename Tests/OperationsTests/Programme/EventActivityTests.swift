@@ -64,7 +64,7 @@ struct EventActivityTests {
         }
         #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 1)
         for filter in [
-            ProgrammeOfEvents.activity(s.programme.activity), .area(s.programme.area), .venue(s.programme.venue),
+            EventProgrammeFilter.activity(s.programme.activity), .area(s.programme.area), .venue(s.programme.venue),
         ] {
             await #expect(throws: Refusal.notFound) {
                 try await s.community.read {
@@ -108,7 +108,7 @@ struct EventActivityTests {
         let s = try await Setting()
         let venue = s.programme.freeVenue
         var events: [ID<Event>] = []
-        for _ in 0..<MoveVenueEvents.piece + 2 {
+        for _ in 0..<UpdateVenueEvents.piece + 2 {
             events.append(
                 try await s.community.perform(
                     CreateEvent(s.input(), activityId: s.programme.activity, venueId: venue), as: s.editor))
@@ -178,7 +178,7 @@ struct EventActivityTests {
             ) { Placed(id: try $0.next(), activity: try $0.next(), venue: try $0.next(), area: try $0.next()) }
         }
 
-        func fits(_ filter: ProgrammeOfEvents, below: [ID<Area>: [ID<Area>]]) -> Bool {
+        func fits(_ filter: EventProgrammeFilter, below: [ID<Area>: [ID<Area>]]) -> Bool {
             switch filter {
             case .activity(let id): activity == id
             case .venue(let id): venue == id
@@ -191,7 +191,7 @@ struct EventActivityTests {
         let s = try await Setting()
         let (community, programme) = (s.community, s.programme)
         let below = [programme.area: [programme.area, programme.below]]
-        let filters: [ProgrammeOfEvents] = [
+        let filters: [EventProgrammeFilter] = [
             .activity(programme.activity), .venue(programme.venue), .venue(programme.other), .area(programme.area),
             .area(programme.below), .area(programme.freeArea),
         ]

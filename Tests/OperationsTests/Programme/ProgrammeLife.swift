@@ -4,46 +4,46 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let programme = [
-        Habit(InstallProgramme.self, 1) { _ in (InstallProgramme(), .system) },
-        Habit(AddActivityType.self, 1) { d in (AddActivityType(name: d.g.word(4)), d.administrator()) },
-        Habit(UpdateActivityType.self, 1) { d in
+        RandomAction(InstallProgramme.self, 1) { _ in (InstallProgramme(), .system) },
+        RandomAction(AddActivityType.self, 1) { d in (AddActivityType(name: d.g.word(4)), d.administrator()) },
+        RandomAction(UpdateActivityType.self, 1) { d in
             (
                 UpdateActivityType(
                     id: try d.one("SELECT id FROM activity_type WHERE NOT is_predefined ORDER BY id"), name: d.g.word(4)
                 ), d.administrator()
             )
         },
-        Habit(DeleteActivityType.self, 1) { d in
+        RandomAction(DeleteActivityType.self, 1) { d in
             (
                 DeleteActivityType(id: try d.one("SELECT id FROM activity_type WHERE NOT is_predefined ORDER BY id")),
                 d.administrator()
             )
         },
-        Habit(AddParticipantRole.self, 1) { d in (AddParticipantRole(name: d.g.word(4)), d.administrator()) },
-        Habit(UpdateParticipantRole.self, 1) { d in
+        RandomAction(AddParticipantRole.self, 1) { d in (AddParticipantRole(name: d.g.word(4)), d.administrator()) },
+        RandomAction(UpdateParticipantRole.self, 1) { d in
             (
                 UpdateParticipantRole(
                     id: try d.one("SELECT id FROM participant_role WHERE NOT is_predefined ORDER BY id"),
                     name: d.g.word(4)), d.administrator()
             )
         },
-        Habit(DeleteParticipantRole.self, 1) { d in
+        RandomAction(DeleteParticipantRole.self, 1) { d in
             (
                 DeleteParticipantRole(
                     id: try d.one("SELECT id FROM participant_role WHERE NOT is_predefined ORDER BY id")),
                 d.administrator()
             )
         },
-        Habit(AddArea.self, 2) { d in
+        RandomAction(AddArea.self, 2) { d in
             let parent: ID<Area>? = d.g.one(in: 2) ? try? d.one("SELECT id FROM area ORDER BY id") : nil
             return (
                 AddArea(name: d.g.word(4), areaType: d.g.pick(AreaType.allCases), parentGeographicAreaId: parent),
                 try d.editor()
             )
         },
-        Habit(UpdateArea.self, 2) { d in
+        RandomAction(UpdateArea.self, 2) { d in
             let (one, other): (ID<Area>, ID<Area>) = (
                 try d.one("SELECT id FROM area ORDER BY id"), try d.one("SELECT id FROM area ORDER BY id")
             )
@@ -53,9 +53,10 @@ extension RandomLife {
                     parentGeographicAreaId: d.g.one(in: 4) ? .clear : .set(other)), try d.editor()
             )
         },
-        Habit(DeleteArea.self, 1) { d in (DeleteArea(id: try d.one("SELECT id FROM area ORDER BY id")), try d.editor())
+        RandomAction(DeleteArea.self, 1) { d in
+            (DeleteArea(id: try d.one("SELECT id FROM area ORDER BY id")), try d.editor())
         },
-        Habit(AddVenue.self, 2) { d in
+        RandomAction(AddVenue.self, 2) { d in
             let isMapped = d.g.one(in: 2)
             return (
                 AddVenue(
@@ -64,7 +65,7 @@ extension RandomLife {
                     longitude: isMapped ? 8.5 : nil), try d.editor()
             )
         },
-        Habit(UpdateVenue.self, 1) { d in
+        RandomAction(UpdateVenue.self, 1) { d in
             (
                 UpdateVenue(
                     id: try d.one("SELECT id FROM venue ORDER BY id"), name: .set(d.g.word(4)),
@@ -72,17 +73,17 @@ extension RandomLife {
                 try d.editor()
             )
         },
-        Habit(DeleteVenue.self, 1) { d in
+        RandomAction(DeleteVenue.self, 1) { d in
             (DeleteVenue(id: try d.one("SELECT id FROM venue ORDER BY id")), try d.editor())
         },
-        Habit(AddParticipant.self, 2) { d in
+        RandomAction(AddParticipant.self, 2) { d in
             let home: ID<Venue>? = d.g.one(in: 2) ? try? d.one("SELECT id FROM venue ORDER BY id") : nil
             let user = d.g.one(in: 3) ? try d.id() : nil
             return (
                 AddParticipant(name: d.g.word(5), email: d.email(), homeVenueId: home, userId: user), try d.editor()
             )
         },
-        Habit(UpdateParticipant.self, 3) { d in
+        RandomAction(UpdateParticipant.self, 3) { d in
             let home: Patch<ID<Venue>> = d.g.one(in: 4) ? .clear : .set(try d.one("SELECT id FROM venue ORDER BY id"))
             return (
                 UpdateParticipant(
@@ -91,7 +92,7 @@ extension RandomLife {
                     userId: d.g.one(in: 3) ? .set(try d.id()) : .keep), try d.editor()
             )
         },
-        Habit(AddParticipantAddress.self, 2) { d in
+        RandomAction(AddParticipantAddress.self, 2) { d in
             (
                 AddParticipantAddress(
                     participant: try d.one("SELECT id FROM participant ORDER BY id"),
@@ -99,7 +100,7 @@ extension RandomLife {
                     from: d.now - .days(Int64(d.g.int(0...60)))), try d.editor()
             )
         },
-        Habit(UpdateParticipantAddress.self, 2) { d in
+        RandomAction(UpdateParticipantAddress.self, 2) { d in
             (
                 UpdateParticipantAddress(
                     id: try d.one("SELECT id FROM participant_address ORDER BY id"),
@@ -108,13 +109,13 @@ extension RandomLife {
                     to: d.g.one(in: 3) ? .set(d.now) : .keep), try d.editor()
             )
         },
-        Habit(DeleteParticipantAddress.self, 1) { d in
+        RandomAction(DeleteParticipantAddress.self, 1) { d in
             (DeleteParticipantAddress(id: try d.one("SELECT id FROM participant_address ORDER BY id")), try d.editor())
         },
-        Habit(DeleteParticipants.self, 1) { d in
+        RandomAction(DeleteParticipants.self, 1) { d in
             (DeleteParticipants(ids: [try d.one("SELECT id FROM participant ORDER BY id")]), try d.editor())
         },
-        Habit(AddActivity.self, 2) { d in
+        RandomAction(AddActivity.self, 2) { d in
             let venue: ID<Venue>? = try? d.one("SELECT id FROM venue ORDER BY id")
             return (
                 AddActivity(
@@ -123,24 +124,24 @@ extension RandomLife {
                     endDate: d.g.one(in: 2) ? d.now + .days(20) : nil, venueIds: venue.map { [$0] }), try d.editor()
             )
         },
-        Habit(UpdateActivity.self, 1) { d in
+        RandomAction(UpdateActivity.self, 1) { d in
             (
                 UpdateActivity(
                     id: try d.one("SELECT id FROM activity ORDER BY id"), name: .set(d.g.word(5)),
                     status: d.g.one(in: 2) ? .set(d.g.pick(ActivityStatus.allCases)) : .keep), try d.editor()
             )
         },
-        Habit(SetActivityStatus.self, 2) { d in
+        RandomAction(SetActivityStatus.self, 2) { d in
             (
                 SetActivityStatus(
                     ids: [try d.one("SELECT id FROM activity ORDER BY id")], status: d.g.pick(ActivityStatus.allCases)),
                 try d.editor()
             )
         },
-        Habit(DeleteActivity.self, 1) { d in
+        RandomAction(DeleteActivity.self, 1) { d in
             (DeleteActivity(id: try d.one("SELECT id FROM activity ORDER BY id")), try d.editor())
         },
-        Habit(AddActivityVenue.self, 2) { d in
+        RandomAction(AddActivityVenue.self, 2) { d in
             (
                 AddActivityVenue(
                     activity: try d.one("SELECT id FROM activity ORDER BY id"),
@@ -148,17 +149,17 @@ extension RandomLife {
                     from: d.now + .days(Int64(d.g.int(0...30))), movesThere: d.g.one(in: 2)), try d.editor()
             )
         },
-        Habit(UpdateActivityVenue.self, 1) { d in
+        RandomAction(UpdateActivityVenue.self, 1) { d in
             (
                 UpdateActivityVenue(
                     id: try d.one("SELECT id FROM activity_venue ORDER BY id"),
                     effectiveTo: d.g.one(in: 3) ? .clear : .set(d.now + .days(40))), try d.editor()
             )
         },
-        Habit(DeleteActivityVenue.self, 1) { d in
+        RandomAction(DeleteActivityVenue.self, 1) { d in
             (DeleteActivityVenue(id: try d.one("SELECT id FROM activity_venue ORDER BY id")), try d.editor())
         },
-        Habit(AssignParticipants.self, 3) { d in
+        RandomAction(AssignParticipants.self, 3) { d in
             (
                 AssignParticipants(
                     activity: try d.one("SELECT id FROM activity ORDER BY id"),
@@ -167,7 +168,7 @@ extension RandomLife {
                     assignedAt: d.g.one(in: 2) ? d.now - .days(Int64(d.g.int(1...30))) : nil), try d.editor()
             )
         },
-        Habit(UpdateAssignment.self, 1) { d in
+        RandomAction(UpdateAssignment.self, 1) { d in
             let role: Patch<ID<ParticipantRole>> =
                 d.g.one(in: 2) ? .set(try d.one("SELECT id FROM participant_role ORDER BY id")) : .keep
             return (
@@ -177,13 +178,13 @@ extension RandomLife {
                     endedAt: d.g.one(in: 2) ? .clear : .keep), try d.editor()
             )
         },
-        Habit(EndAssignment.self, 2) { d in
+        RandomAction(EndAssignment.self, 2) { d in
             (EndAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor())
         },
-        Habit(DeleteAssignment.self, 1) { d in
+        RandomAction(DeleteAssignment.self, 1) { d in
             (DeleteAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor())
         },
-        Habit(SetEventActivity.self, 2) { d in
+        RandomAction(SetEventActivity.self, 2) { d in
             let (event, host) = try d.hosted()
             let activity: ID<Activity>? = d.g.one(in: 3) ? nil : try? d.one("SELECT id FROM activity ORDER BY id")
             let venue: ID<Venue>? = d.g.one(in: 2) ? nil : try? d.one("SELECT id FROM venue ORDER BY id")
@@ -192,7 +193,7 @@ extension RandomLife {
     ]
 }
 
-extension Draw {
+extension RandomDraw {
     /// Draws a person, mostly one who may change the programme.
     mutating func editor() throws -> Actor {
         if g.one(in: 6) { return try person() }
@@ -200,25 +201,31 @@ extension Draw {
     }
 }
 
-extension AddActivityType: Making {
+extension AddActivityType: ClientIDChoosing {
     mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
 }
-extension AddParticipantRole: Making {
+extension AddParticipantRole: ClientIDChoosing {
     mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
 }
-extension AddArea: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension AddVenue: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension AddParticipant: Making {
+extension AddArea: ClientIDChoosing {
     mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
 }
-extension AddParticipantAddress: Making {
+extension AddVenue: ClientIDChoosing {
     mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
 }
-extension AddActivity: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension AddActivityVenue: Making {
+extension AddParticipant: ClientIDChoosing {
     mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
 }
-extension AssignParticipants: Making {
+extension AddParticipantAddress: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
+extension AddActivity: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
+extension AddActivityVenue: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
+extension AssignParticipants: ClientIDChoosing {
     mutating func choose(_ g: inout Generator, now: Instant) {
         if ids == nil { ids = (participantIds ?? []).map { _ in ID(at: now) { g.next() } } }
     }

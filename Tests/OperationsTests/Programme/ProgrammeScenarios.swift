@@ -80,12 +80,12 @@ extension Scenario {
                     geographicAreaId: .set(w.programme("area", "Hills")),
                     latitude: .set(1.5), longitude: .set(-2.5), venueType: .set(.privateResidence)), as: w.admin)
         },
-        Scenario(MoveVenueEvents.self, "that has another address") { w in
+        Scenario(UpdateVenueEvents.self, "that has another address") { w in
             let pool: ID<Venue> = try await w.programme("venue", "Pool")
             try await w.community.perform(
                 SetEventActivity(event: w.dinner, activityId: nil, venueId: pool), as: .system)
             try await w.community.perform(UpdateVenue(id: pool, address: .set("Lane 11")), as: w.admin)
-            try await w.community.perform(MoveVenueEvents(venue: pool, by: w.admin.userID), as: .system)
+            try await w.community.perform(UpdateVenueEvents(venue: pool, by: w.admin.userID), as: .system)
         },
         Scenario(DeleteVenue.self, "") { w in
             try await w.community.perform(DeleteVenue(id: w.programme("venue", "Pool")), as: w.admin)

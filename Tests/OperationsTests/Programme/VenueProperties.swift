@@ -35,7 +35,8 @@ struct VenueProperties {
             var stored: [ID<Venue>: Said] = [:]
             for _ in 0..<g.int(4...10) {
                 let (name, address) = (
-                    TypedLine(&g, most: VenueDetails.longestName), TypedLine(&g, most: VenueDetails.longestAddress)
+                    TextInputCase(&g, most: VenueDetails.longestName),
+                    TextInputCase(&g, most: VenueDetails.longestAddress)
                 )
                 let area: ID<Area>? = g.one(in: 5) ? nil : g.pick(areas + areas + [gone])
                 var wrong: Set<String> = []

@@ -29,7 +29,7 @@ extension AccessMatrixTests {
             try await s.community.perform(SetReminderNote(event: s.event, body: "Bring a chair."), as: a)
         },
         // The pass is enough, signed in or not.
-        Line(SetGuestReminders.self, "end a guest's reminders", allowed: Who.allCases, others: nil) { s, a in
+        Line(SetGuestReminders.self, "end a guest's reminders", allowed: ActorKind.allCases, others: nil) { s, a in
             try await s.community.perform(SetGuestReminders(guestToken: s.guestPass, isOn: false), as: a)
         },
         Line(SetGuestReminders.self, "end a guest's reminders without the pass", others: .notFound) { s, a in

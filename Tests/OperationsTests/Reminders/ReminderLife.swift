@@ -4,19 +4,19 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let reminders = [
-        Habit(SetEventReminders.self, 2) { d in
+        RandomAction(SetEventReminders.self, 2) { d in
             let times: [Int]? = d.g.pick([nil, [], [0], [60], [1440, 30]])
             return (SetEventReminders(event: try d.event(), reminders: times), try d.person())
         },
-        Habit(SetReminderNote.self, 1) { d in
+        RandomAction(SetReminderNote.self, 1) { d in
             let event = try d.event()
             return (SetReminderNote(event: event, body: d.g.one(in: 4) ? nil : d.g.word(8)), try d.planner(at: event))
         },
-        Habit(SetGuestReminders.self, 1) { d in
+        RandomAction(SetGuestReminders.self, 1) { d in
             (SetGuestReminders(guestToken: try d.mailed(.guestPass).token, isOn: d.g.one(in: 2)), .nobody)
         },
-        Habit(SendReminders.self, 3) { _ in (SendReminders(), .system) },
+        RandomAction(EnqueueReminders.self, 3) { _ in (EnqueueReminders(), .system) },
     ]
 }

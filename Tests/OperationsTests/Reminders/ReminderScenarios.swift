@@ -8,7 +8,7 @@ extension World {
     func fillReminders() async throws {
         try await community.perform(SetEventReminders(event: party, reminders: [30]), as: bo)
         try await community.perform(SetReminderNote(event: party, body: "Bring warm shoes."), as: ana)
-        _ = try await community.perform(SendReminders(), as: .system)
+        _ = try await community.perform(EnqueueReminders(), as: .system)
     }
 
     /// Returns the start of the party.
@@ -37,9 +37,9 @@ extension Scenario {
         Scenario(SetGuestReminders.self, "none any more") { w in
             try await w.community.perform(SetGuestReminders(guestToken: w.guestToken, isOn: false), as: .nobody)
         },
-        Scenario(SendReminders.self, "of an event") { w in
+        Scenario(EnqueueReminders.self, "of an event") { w in
             w.community.move(to: try await w.partyTime() - .minutes(30))
-            _ = try await w.community.perform(SendReminders(), as: .system)
+            _ = try await w.community.perform(EnqueueReminders(), as: .system)
             try await w.community.runJobs()
         },
         Scenario(RemindOfEvent.self, "") { w in

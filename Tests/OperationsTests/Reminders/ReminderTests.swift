@@ -59,12 +59,12 @@ struct ReminderTests {
         let stage = try await Stage()
         stage.community.move(to: stage.start - .hours(1))
         for _ in 0..<3 {
-            try await stage.community.perform(SendReminders(), as: .system)
+            try await stage.community.perform(EnqueueReminders(), as: .system)
             try await stage.community.remind()
         }
         #expect(try await stage.texts(stage.bo).count == 1)
         stage.community.advance(.seconds(15))
-        try await stage.community.perform(SendReminders(), as: .system)
+        try await stage.community.perform(EnqueueReminders(), as: .system)
         try await stage.community.remind()
         #expect(try await stage.texts(stage.bo).count == 1)
     }
@@ -74,7 +74,7 @@ struct ReminderTests {
         stage.community.move(to: stage.start - .hours(1) + .seconds(3))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<12 {
-                group.addTask { while try await stage.community.community.perform(SendReminders(), as: .system) {} }
+                group.addTask { while try await stage.community.community.perform(EnqueueReminders(), as: .system) {} }
             }
             try await group.waitForAll()
         }
@@ -127,12 +127,12 @@ struct ReminderTests {
     @Test func whatIsDueByTheThousandIsDoneInPieces() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        let events = try await community.events(3 * SendReminders.piece + 7, by: ana)
+        let events = try await community.events(3 * EnqueueReminders.piece + 7, by: ana)
         try await community.remind()
         community.move(to: TestCommunity.start + .days(7) - .hours(3))
         community.meter.reset()
         var pieces = 1
-        while try await community.perform(SendReminders(), as: .system) { pieces += 1 }
+        while try await community.perform(EnqueueReminders(), as: .system) { pieces += 1 }
         #expect(pieces >= 4)
         #expect(community.meter.works.allSatisfy { $0.statements < 3000 })
         try await community.runJobs()
@@ -229,7 +229,7 @@ struct ReminderTests {
         let ana = try await community.member("Ana")
         try await community.remind()
         try await community.bulk { tx in
-            for number in 0..<(SendReminders.looks * SendReminders.piece - 10) {
+            for number in 0..<(EnqueueReminders.looks * EnqueueReminders.piece - 10) {
                 try tx.execute(
                     """
                     INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)
@@ -262,7 +262,7 @@ struct ReminderTests {
                     title: "x", description: "y", at: nil, allDay: true, startDate: day, timeZone: "UTC",
                     reminders: [offset.minutes]), as: ana)
         }
-        let expected = ReminderSweep.steps.enumerated().filter { _, step in
+        let expected = ReminderProgress.steps.enumerated().filter { _, step in
             step.source == .entry || step.source == .entryDays && (step.offset.days != nil || step.offset.minutes == 0)
         }.map(\.offset)
         #expect(try await steps() == expected && expected.count == 34)
@@ -272,7 +272,7 @@ struct ReminderTests {
         _ = try await community.perform(
             AddTodo(event: event, title: "Keys", dueAt: due + .days(1), assigneeId: ana.userID), as: ana)
         let found = Set(try await steps())
-        for (number, step) in ReminderSweep.steps.enumerated() {
+        for (number, step) in ReminderProgress.steps.enumerated() {
             let looked = try await community.read {
                 try step.source.due(step.offset, in: (due - .seconds(15), due), after: nil, limit: 9, now: due, in: $0)
             }
@@ -531,7 +531,7 @@ struct ReminderTests {
         #expect(
             try await community.read { try ReminderQuery.reminders(of: stage.event, as: member, in: $0) }
                 == EventRemindersView(reminders: [], isChosen: true))
-        func ends(_ token: String) async throws -> Unsubscribing {
+        func ends(_ token: String) async throws -> UnsubscribeTarget {
             try await community.read { [environment = community.community.environment] in
                 try PreferencesQuery.checkUnsubscribing(token, "reminder", environment: environment, in: $0)
             }

@@ -7,7 +7,7 @@ extension TestCommunity {
     /// Queues and sends the reminders that are due, as the server does every few seconds.
     func remind() async throws {
         while try await read({ [now] in try ReminderQuery.isDue(now: now, in: $0) }) {
-            guard try await perform(SendReminders(), as: .system) else { break }
+            guard try await perform(EnqueueReminders(), as: .system) else { break }
         }
         try await runJobs()
     }

@@ -4,9 +4,9 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let schedule = [
-        Habit(AddEntry.self, 2) { d in
+        RandomAction(AddEntry.self, 2) { d in
             (
                 AddEntry(
                     title: d.g.word(5), description: d.g.word(9), at: d.now + .hours(Int64(d.g.int(1...90))),
@@ -14,7 +14,7 @@ extension RandomLife {
                 try d.person()
             )
         },
-        Habit(UpdateEntry.self, 2) { d in
+        RandomAction(UpdateEntry.self, 2) { d in
             let (id, who) = try d.entry()
             return (
                 UpdateEntry(
@@ -23,23 +23,25 @@ extension RandomLife {
                     reminders: d.g.one(in: 2) ? .set([0, 60]) : .keep), try d.actor(who)
             )
         },
-        Habit(DeleteEntry.self, 2) { d in
+        RandomAction(DeleteEntry.self, 2) { d in
             let (id, who) = try d.entry()
             return (DeleteEntry(id: id), try d.actor(who))
         },
-        Habit(RestoreEntry.self, 1) { d in
+        RandomAction(RestoreEntry.self, 1) { d in
             let (id, who) = try d.entry()
             return (RestoreEntry(id: id), try d.actor(who))
         },
-        Habit(PurgeEntries.self, 1) { _ in (PurgeEntries(), .system) },
+        RandomAction(PurgeEntries.self, 1) { _ in (PurgeEntries(), .system) },
     ]
 }
 
-extension Draw {
+extension RandomDraw {
     /// Draws an entry and its owner.
     fileprivate mutating func entry() throws -> (ID<ScheduleEntry>, ID<User>) {
         try two("SELECT id, user_id FROM schedule_entry ORDER BY id")
     }
 }
 
-extension AddEntry: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension AddEntry: ClientIDChoosing {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}

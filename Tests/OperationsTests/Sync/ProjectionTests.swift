@@ -36,7 +36,7 @@ struct ProjectionTests {
     @Test func randomSequencesOfCommandsAreTold() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
-            let life = try await RandomLife(community, people: 5, &g)
+            let life = try await RandomRun(community, people: 5, &g)
             var gone: Set<ID<Event>> = []
             for _ in 1...25 {
                 let step = try await life.step(&g)
@@ -59,7 +59,7 @@ struct ProjectionTests {
             RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
         let clubLink = try await world.community.perform(MakeLink(event: world.club), as: world.fox).token
         _ = try await world.community.perform(
-            AskByLink(token: clubLink, name: "Ida", email: "ida@example.org"), as: .nobody)
+            SendJoinRequestByLink(token: clubLink, name: "Ida", email: "ida@example.org"), as: .nobody)
         _ = try await world.community.perform(
             ConfirmGuest(guestToken: world.community.pass(to: "ida@example.org")), as: .nobody)
         // A seat is offered to Cem.
@@ -89,7 +89,7 @@ struct ProjectionTests {
                 if case .user = key.scope { continue }
                 let fields = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
                 guard case .blob(let id) = fields["event_id"], case .text(let status) = fields["status"] else {
-                    throw Untold()
+                    throw MissingField()
                 }
                 let event = try #require(try EventRow.find(ID(bytes: id)!, in: reader))
                 #expect(event.guestScope(RSVPStatus(rawValue: status)!) == key.scope)

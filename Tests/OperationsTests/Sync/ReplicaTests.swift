@@ -11,12 +11,12 @@ struct ReplicaTests {
     @Test func randomLivesAreTheSameOnEveryDevice() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
-            let life = try await RandomLife(community, people: 4, &g)
-            var devices: [ID<User>: Device] = [:]
+            let life = try await RandomRun(community, people: 4, &g)
+            var devices: [ID<User>: SimulatedDevice] = [:]
             // Some store a page of one or two rows at a time.
             for actor in life.people {
-                devices[actor.userID!] = try await Device(
-                    of: actor.person!, bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
+                devices[actor.userID!] = try await SimulatedDevice(
+                    of: actor.person!, bounds: g.pick([.page, .few, SyncPageLimit(rows: 1, bytes: 1)]))
             }
             for _ in 1...25 {
                 let trial = Trial(devices: devices, community: community, seed: g.next())
@@ -24,12 +24,12 @@ struct ReplicaTests {
                 try await trial.run { try await step.perform(community) }
                 try await community.runJobs()
                 // People who cannot sign in any more stop pulling. People with changed permissions get a new device.
-                let people = try await community.read { try RandomLife.everyone(in: $0) }
+                let people = try await community.read { try RandomRun.everyone(in: $0) }
                 for (id, device) in devices {
                     let now = people.first { $0.userID == id }?.person
                     if device.person == now { continue }
                     if now?.isSame(as: device.person) == true { try await check(device, community, after: step.title) }
-                    devices[id] = now == nil ? nil : try await Device(of: now!)
+                    devices[id] = now == nil ? nil : try await SimulatedDevice(of: now!)
                 }
                 if g.one(in: 8), let device = devices.values.randomElement(using: &g) {
                     try await check(device, community, after: step.title)
@@ -44,9 +44,9 @@ struct ReplicaTests {
     ) async throws {
         let world = try await World()
         let community = world.community
-        var devices: [ID<User>: Device] = [:]
+        var devices: [ID<User>: SimulatedDevice] = [:]
         for actor in [world.ana, world.bo, world.cem, world.dia, world.fox, world.gus, world.admin] {
-            devices[actor.userID!] = try await Device(of: actor.person!)
+            devices[actor.userID!] = try await SimulatedDevice(of: actor.person!)
         }
         let trial = Trial(devices: devices, community: community)
         try await trial.run { try await scenario.perform(world) }
@@ -66,7 +66,7 @@ struct ReplicaTests {
     /// One's own RSVP is in two scopes, one of which is read first.
     @Test func whatComesBackUnderAnotherIDTakesThePlaceOfTheFirst() async throws {
         let world = try await World()
-        let device = try await Device(of: world.bo.person!)
+        let device = try await SimulatedDevice(of: world.bo.person!)
         try await check(device, world.community, after: "first")
         try await world.community.perform(WithdrawRSVP(event: world.dinner), as: world.bo)
         try await world.community.rsvp(world.dinner, .maybe, as: world.bo)
@@ -76,29 +76,29 @@ struct ReplicaTests {
     /// A device of the staff has all participants, so it knows which accounts are linked to one.
     @Test func anAccountIsOneParticipantOnADeviceToo() async throws {
         let world = try await World()
-        let device = try await Device(of: world.admin.person!)
+        let device = try await SimulatedDevice(of: world.admin.person!)
         try await device.pull(from: world.community)
         let scopes = try await device.scopes(in: world.community)
         // Bo is linked to a participant in every world.
         let second = AddParticipant(name: "Bo", email: "bo@example.net", userId: world.bo.userID)
-        let result = try await device.trying(second, now: world.community.now) { try Holding(scopes, in: $0) }
+        let result = try await device.trying(second, now: world.community.now) { try VisibleRows(scopes, in: $0) }
         guard case .failure(let refusal) = result else { Issue.record("taken"); return }
         #expect(refusal.fields["userId"] != nil)
     }
 
     /// Pulls, and compares rows and query results.
-    private func check(_ device: Device, _ community: TestCommunity, after what: String) async throws {
+    private func check(_ device: SimulatedDevice, _ community: TestCommunity, after what: String) async throws {
         try await device.pull(from: community)
         let me = Actor.person(device.person)
         let scopes = try await device.scopes(in: community)
         let blocked = try await community.read { try SyncQuery.blocked(from: me, in: $0) }
-        let there = try await community.read { try Holding(scopes, blocked: blocked, in: $0) }
-        let here = try await device.read { try Holding(scopes, in: $0) }
+        let there = try await community.read { try VisibleRows(scopes, blocked: blocked, in: $0) }
+        let here = try await device.read { try VisibleRows(scopes, in: $0) }
         try #require(here == there, "\(what): \(here.differences(to: there))")
         // No row remains that no scope holds.
         let (rows, held) = try await device.read { reader in
             var counts = ([RowKind: Int](), [RowKind: Int]())
-            for shape in Shape.all {
+            for shape in RowShape.all {
                 counts.0[shape.kind] = try reader.value("SELECT count(*) FROM \(shape.table)")!
                 counts.1[shape.kind] = try reader.value(
                     "SELECT count(DISTINCT subject) FROM held WHERE kind = \(shape.kind)")!
@@ -109,10 +109,11 @@ struct ReplicaTests {
         try #require(try await device.read { try ParticipationTally.problems(in: $0) } == [], "\(what)")
         let now = community.now
         let answersThere = try await community.read {
-            try Answers(as: me, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
+            try QueryResults(as: me, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
         }
         let answersHere = try await device.read {
-            try Answers(as: device.here, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
+            try QueryResults(
+                as: device.here, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
         }
         for (question, answer) in answersThere.all {
             try #require(answersHere.all[question] == answer, "\(what): \(question)")
@@ -123,20 +124,20 @@ struct ReplicaTests {
 /// Tries each command on its actor's device before the server performs it.
 private final class Trial: Sendable {
     private struct Attempt {
-        var device: Device
+        var device: SimulatedDevice
         var name: String
-        var result: Result<Holding, Refusal>
+        var result: Result<VisibleRows, Refusal>
         var scopes: Set<Scope>
     }
 
-    private let devices: [ID<User>: Device]
+    private let devices: [ID<User>: SimulatedDevice]
     private let community: TestCommunity
     private let attempt = Mutex<Attempt?>(nil)
     private let names = Mutex<Set<String>>([])
     private let chance: Mutex<Generator>
 
     /// - Parameter seed: Seeds the ids that devices choose.
-    init(devices: [ID<User>: Device], community: TestCommunity, seed: UInt64 = 0xC) {
+    init(devices: [ID<User>: SimulatedDevice], community: TestCommunity, seed: UInt64 = 0xC) {
         self.devices = devices
         self.community = community
         chance = Mutex(Generator(seed: seed))
@@ -156,7 +157,7 @@ private final class Trial: Sendable {
 
     /// Fills in ids, as a device does.
     private func choosing(_ command: any Command) -> any Command {
-        guard var command = command as? any Making else { return command }
+        guard var command = command as? any ClientIDChoosing else { return command }
         chance.withLock { command.choose(&$0, now: community.now) }
         return command
     }
@@ -173,7 +174,7 @@ private final class Trial: Sendable {
         try await attempt(command, on: device)
     }
 
-    private func attempt<C: ClientCommand>(_ command: C, on device: Device) async throws {
+    private func attempt<C: ClientCommand>(_ command: C, on device: SimulatedDevice) async throws {
         guard C.offline != .no else { return }
         try await device.pull(from: community)
         let scopes = try await device.scopes(in: community)
@@ -181,7 +182,7 @@ private final class Trial: Sendable {
         let result = try await device.trying(command, now: community.now) { reader in
             let events = try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) }
             let all = scopes.union(events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] })
-            return try Holding(all, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
+            return try VisibleRows(all, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
         }
         names.withLock { _ = $0.insert(C.name) }
         // Where the server decides, the device's result is only a prediction.
@@ -216,7 +217,7 @@ private final class Trial: Sendable {
             let own = Set(
                 expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })
             let scopes = try await attempt.device.scopes(in: community).intersection(attempt.scopes.union(own))
-            let became = try await attempt.device.read { try Holding(scopes, in: $0) }
+            let became = try await attempt.device.read { try VisibleRows(scopes, in: $0) }
             let differences = expected.within(scopes).differences(to: became, extra: attempt.name == UnblockPerson.name)
             try #require(differences.isEmpty, "\(attempt.name): \(differences)")
         }
@@ -228,13 +229,13 @@ private final class Trial: Sendable {
     }
 }
 
-extension SyncRoom {
+extension SyncPageLimit {
     /// Bounds so small that most changes take several pages.
-    static let few = SyncRoom(rows: 3, bytes: 1500)
+    static let few = SyncPageLimit(rows: 3, bytes: 1500)
 }
 
-extension Holding {
-    func within(_ scopes: Set<Scope>) -> Holding {
+extension VisibleRows {
+    func within(_ scopes: Set<Scope>) -> VisibleRows {
         var some = self
         some.keep(scopes)
         return some
@@ -251,7 +252,7 @@ extension Holding {
 }
 
 /// The results of the queries behind Home, events, chat, people and inbox, as comparable text.
-private struct Answers {
+private struct QueryResults {
     var all: [String: String] = [:]
 
     init(

@@ -62,12 +62,12 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(
                 KeepReply(for: w.bo.userID!, key: key, reply: StoredReply(status: 204, body: [])), as: .system)
         },
-        Scenario(TakeBackEmail.self, "") { w in
+        Scenario(RestoreEmail.self, "") { w in
             try await w.community.changeEmail("bo2@example.org", as: w.bo)
             try await w.community.perform(
                 VerifyEmail(token: w.mailed(.verifyEmail, to: "bo2@example.org")), as: .nobody)
             _ = try await w.community.perform(
-                TakeBackEmail(token: w.mailed(.addressChanged, to: "bo@example.org")), as: .nobody)
+                RestoreEmail(token: w.mailed(.addressChanged, to: "bo@example.org")), as: .nobody)
         },
         Scenario(ForgotPassword.self, "") { w in
             try await w.community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
@@ -117,18 +117,18 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(DeleteAccount(id: w.ana.userID!), as: w.admin)
             try await w.community.perform(EraseAccount(id: w.ana.userID!), as: .system)
         },
-        Scenario(PurgeStrangers.self, "30 days after") { w in
+        Scenario(PurgeGuestData.self, "30 days after") { w in
             try await w.community.perform(RemoveGuest(event: w.party, guest: "\(w.bo.userID!)"), as: w.ana)
             w.community.advance(.days(40))
-            while try await w.community.perform(PurgeStrangers(), as: .system) {}
+            while try await w.community.perform(PurgeGuestData(), as: .system) {}
         },
-        Scenario(ForgetLog.self, "of lines that were kept for their time") { w in
+        Scenario(PruneLog.self, "of lines that were kept for their time") { w in
             w.community.advance(.days(1))
-            try await w.community.perform(ForgetLog(auditBefore: w.community.now), as: .system)
+            try await w.community.perform(PruneLog(auditBefore: w.community.now), as: .system)
         },
-        Scenario(NoteRights.self, "of friends of friends") { w in
+        Scenario(AnnouncePermissionChanges.self, "of friends of friends") { w in
             try await w.community.befriend(w.ana, w.bo)
-            try await w.community.perform(NoteRights(.connections(w.ana.userID!)), as: .system)
+            try await w.community.perform(AnnouncePermissionChanges(.connections(w.ana.userID!)), as: .system)
         },
         Scenario(EnforceBlock.self, "") { w in
             try await w.community.perform(BlockPerson(userId: w.bo.userID!), as: w.ana)
@@ -147,9 +147,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(DeleteEvent(id: w.dinner), as: w.ana)
             try await w.community.perform(EraseEvent(id: w.dinner), as: .system)
         },
-        Scenario(NoteOwner.self, "") { w in try await w.community.perform(NoteOwner(event: w.dinner), as: .system) },
-        Scenario(NoteRights.self, "of those with a block") { w in
-            try await w.community.perform(NoteRights(.parted(from: w.fox.userID!)), as: .system)
+        Scenario(RelogOwner.self, "") { w in try await w.community.perform(RelogOwner(event: w.dinner), as: .system) },
+        Scenario(AnnouncePermissionChanges.self, "of those with a block") { w in
+            try await w.community.perform(AnnouncePermissionChanges(.parted(from: w.fox.userID!)), as: .system)
         },
         Scenario(NotifyGuests.self, "") { w in
             try await w.community.perform(NotifyGuests(.eventChanged, of: w.dinner, by: w.ana.userID), as: .system)
@@ -444,15 +444,15 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DiscardMail.self, "") { w in try await w.community.perform(DiscardMail(), as: .system) },
         Scenario(HealthCheck.self, "") { w in try await w.community.perform(HealthCheck(), as: .system) },
         Scenario(BeginEpoch.self, "") { w in try await w.community.perform(BeginEpoch(), as: .system) },
-        Scenario(TakeJobs.self, "") { w in _ = try await w.community.perform(TakeJobs(lane: .mail), as: .system).first
+        Scenario(LeaseJobs.self, "") { w in _ = try await w.community.perform(LeaseJobs(lane: .mail), as: .system).first
         },
         Scenario(ReleaseJobs.self, "") { w in
-            _ = try await w.community.perform(TakeJobs(lane: .mail), as: .system).first
+            _ = try await w.community.perform(LeaseJobs(lane: .mail), as: .system).first
             try await w.community.perform(ReleaseJobs(), as: .system)
         },
         Scenario(SweepJobs.self, "") { w in try await w.community.perform(SweepJobs(), as: .system) },
         Scenario(FinishJob.self, "") { w in
-            let job = try await w.community.perform(TakeJobs(lane: .security), as: .system).first
+            let job = try await w.community.perform(LeaseJobs(lane: .security), as: .system).first
             try await w.community.perform(FinishJob(id: job!.id, result: .done), as: .system)
         },
     ]
@@ -507,7 +507,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     private static func guestRequest(_ w: World) async throws -> (id: ID<JoinRequest>, pass: String) {
         let link = try await w.community.perform(MakeLink(event: w.club), as: w.bo).token
         _ = try await w.community.perform(
-            AskByLink(token: link, name: "Hal", email: "hal@example.org", note: "Please"), as: .nobody)
+            SendJoinRequestByLink(token: link, name: "Hal", email: "hal@example.org", note: "Please"), as: .nobody)
         let pass = try await w.community.pass(to: "hal@example.org")
         _ = try await w.community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
         return (try await w.community.value("SELECT guest_id FROM guest_request")!, pass)
@@ -541,8 +541,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DeleteEvent.self, "with co-hosts and join requests") { w in
             try await w.community.perform(DeleteEvent(id: w.club), as: w.fox)
         },
-        Scenario(AskToCome.self, "changes the join request") { w in
-            try await w.community.perform(AskToCome(event: w.club, note: "Really"), as: w.ana)
+        Scenario(SendJoinRequest.self, "changes the join request") { w in
+            try await w.community.perform(SendJoinRequest(event: w.club, note: "Really"), as: w.ana)
         },
         Scenario(ApproveJoinRequest.self, "") { w in
             try await w.community.perform(ApproveJoinRequest(event: w.club, request: w.joinRequest()), as: w.bo)
@@ -556,17 +556,17 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DropJoinRequest.self, "takes back") { w in
             try await w.community.perform(DropJoinRequest(event: w.club, request: w.joinRequest()), as: w.ana)
         },
-        Scenario(AskByLink.self, "without an account") { w in _ = try await guestRequest(w) },
-        Scenario(AskByLink.self, "as a member") { w in
+        Scenario(SendJoinRequestByLink.self, "without an account") { w in _ = try await guestRequest(w) },
+        Scenario(SendJoinRequestByLink.self, "as a member") { w in
             let link = try await w.community.perform(MakeLink(event: w.club), as: w.bo).token
-            _ = try await w.community.perform(AskByLink(token: link, party: 1), as: w.cem)
+            _ = try await w.community.perform(SendJoinRequestByLink(token: link, party: 1), as: w.cem)
         },
-        Scenario(AskAsGuest.self, "changes what was asked") { w in
+        Scenario(SendJoinRequestAsGuest.self, "changes what was asked") { w in
             let pass = try await guestRequest(w).pass
-            try await w.community.perform(AskAsGuest(guestToken: pass, note: "Really"), as: .nobody)
+            try await w.community.perform(SendJoinRequestAsGuest(guestToken: pass, note: "Really"), as: .nobody)
         },
-        Scenario(TakeBackGuestRequest.self, "") { w in
-            try await w.community.perform(TakeBackGuestRequest(guestToken: guestRequest(w).pass), as: .nobody)
+        Scenario(WithdrawGuestRequest.self, "") { w in
+            try await w.community.perform(WithdrawGuestRequest(guestToken: guestRequest(w).pass), as: .nobody)
         },
         Scenario(ApproveJoinRequest.self, "of a guest without an account") { w in
             try await w.community.perform(ApproveJoinRequest(event: w.club, request: guestRequest(w).id), as: w.bo)
@@ -667,10 +667,10 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             _ = try await w.community.perform(DuplicateEvent(id: w.party), as: w.ana)
             try await w.community.perform(DeleteEvent(id: w.party), as: w.ana)
         },
-        Scenario(ForgetPhoto.self, "") { w in
+        Scenario(DeletePhotoRecord.self, "") { w in
             try await w.community.perform(SetProfilePhoto(photo: .sample("a")), as: w.ana)
             try await w.community.perform(SetProfilePhoto(photo: nil), as: w.ana)
-            try await w.community.perform(ForgetPhoto(hash: StoredPhoto.sample("a").hash), as: .system)
+            try await w.community.perform(DeletePhotoRecord(hash: StoredPhoto.sample("a").hash), as: .system)
         },
     ]
 }

@@ -21,7 +21,7 @@ struct SentRowTests {
 
     @Test func everyKindOfColumnIsReadAsItWasWritten() throws {
         let scope = Scope.community
-        for shape in Shape.all {
+        for shape in RowShape.all {
             for isNull in [true, false] {
                 // JSON writes a whole real like an integer.
                 let values: [FieldKind: SQLValue] = [

@@ -68,9 +68,9 @@ func expectChangesTell<Value>(
         Issue.record(
             "\(what): \(key.kind) in \(key.scope) is not told of: \(updated[key] == nil ? "missing" : fresh[key] == nil ? "still there" : "\(Set(fields).sorted())")",
             sourceLocation: sourceLocation)
-        throw Untold()
+        throw MissingField()
     }
     return (value, stale.events)
 }
 
-struct Untold: Error {}
+struct MissingField: Error {}

@@ -37,9 +37,10 @@ struct SyncPullTests {
             cursor = SyncCursor(bytes: page.cursor.bytes)
             hasMore = page.hasMore
         }
-        #expect(pages.allSatisfy { $0.rows <= SyncRoom.page.rows && $0.text <= SyncRoom.page.bytes })
+        #expect(pages.allSatisfy { $0.rows <= SyncPageLimit.page.rows && $0.text <= SyncPageLimit.page.bytes })
         #expect(
-            pages.contains { $0.rows == SyncRoom.page.rows } && pages.contains { $0.text > SyncRoom.page.bytes / 2 })
+            pages.contains { $0.rows == SyncPageLimit.page.rows }
+                && pages.contains { $0.text > SyncPageLimit.page.bytes / 2 })
         let all = try await community.read { reader in
             try ScopeAccess.scopes(of: ana, in: reader).flatMap { try Projection.rows(in: $0, in: reader) }
         }
@@ -49,7 +50,7 @@ struct SyncPullTests {
     /// A row may refer to a person who arrives with the next page.
     @Test func halfAFillCanBeLookedAt() async throws {
         let world = try await World()
-        let device = try await Device(of: world.dia.person!)
+        let device = try await SimulatedDevice(of: world.dia.person!)
         try await device.pull(from: world.community)
         try await device.without("DELETE FROM users WHERE id = \(world.bo.userID)")
         let (here, dinner) = (device.here, world.dinner)

@@ -26,7 +26,7 @@ struct SyncQueryTests {
             while true {
                 let found = try SyncQuery.entries(in: scope, after: version, in: reader)
                 let keys = found.entries.map { Key(kind: $0.change.kind, id: $0.change.row) }
-                #expect(Set(keys).count == keys.count && keys.count <= SyncRoom.page.rows, "each row once")
+                #expect(Set(keys).count == keys.count && keys.count <= SyncPageLimit.page.rows, "each row once")
                 #expect(found.entries.map(\.change.version) == found.entries.map(\.change.version).sorted())
                 for (key, entry) in zip(keys, found.entries) { rows[key] = entry.row }
                 #expect(found.upTo >= version)
@@ -51,7 +51,7 @@ struct SyncQueryTests {
     @Test(.tags(.P12)) func staleRowsAndEntriesAreFreshRows() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
-            let life = try await RandomLife(community, people: 4, &g)
+            let life = try await RandomRun(community, people: 4, &g)
             var held: [Scope: Held] = [:]
             for round in 1...40 {
                 let step = try await life.step(&g)
@@ -80,12 +80,12 @@ struct SyncQueryTests {
     @Test func muchIsReadInPages() async throws {
         let stage = try await ChatStage()
         let before = try await stage.community.read { try $0.version(of: .crew(stage.event)) }
-        let much = SyncRoom.page.rows + 1
+        let much = SyncPageLimit.page.rows + 1
         for number in 1...much { try await stage.say("\(number)", as: stage.host) }
         try await stage.community.read { (reader) throws in
             let first = try SyncQuery.entries(in: .crew(stage.event), after: before, in: reader)
             #expect(
-                first.entries.count == SyncRoom.page.rows && first.upTo == before + Int64(SyncRoom.page.rows)
+                first.entries.count == SyncPageLimit.page.rows && first.upTo == before + Int64(SyncPageLimit.page.rows)
                     && first.hasMore)
             let rest = try SyncQuery.entries(in: .crew(stage.event), after: first.upTo, in: reader)
             #expect(rest.entries.count == 1 && rest.upTo == before + Int64(much) && !rest.hasMore)
@@ -136,7 +136,7 @@ struct SyncQueryTests {
         }
         try await stage.community.perform(RevokeLink(event: stage.event), as: stage.host)
         func forget() async throws {
-            let log = ForgetLog(auditBefore: stage.community.now - Lifetime.audit)
+            let log = PruneLog(auditBefore: stage.community.now - Lifetime.audit)
             while try await stage.community.read({ try log.isDue(now: stage.community.now, in: $0) }) {
                 try await stage.community.perform(log, as: .system)
             }

@@ -11,7 +11,7 @@ import Testing
     private struct Stage {
         let world: World
         let mia: Actor
-        let device: Device
+        let device: SimulatedDevice
         var community: TestCommunity { world.community }
 
         init() async throws {
@@ -19,7 +19,7 @@ import Testing
             try await world.community.perform(
                 SetHosts(event: world.dinner, cohosts: [world.cem.userID!]), as: world.ana)
             mia = try await world.community.member("Mia")
-            device = try await Device(of: mia.person!)
+            device = try await SimulatedDevice(of: mia.person!)
         }
 
         func block(_ iBlock: Bool) async throws {
@@ -110,7 +110,7 @@ import Testing
         let stage = try await Stage()
         let community = stage.community
         let event = try await community.event(by: stage.world.ana)
-        let guests = try await community.members(NoteOwner.piece + 10)
+        let guests = try await community.members(RelogOwner.piece + 10)
         try await community.bulk { tx in
             for guest in guests {
                 let id: ID<RSVP> = tx.newID()
@@ -128,7 +128,7 @@ import Testing
         }
         #expect(try await rsvps() == nil)
         try await community.perform(SetHosts(event: event, owner: stage.world.cem.userID!), as: stage.world.ana)
-        #expect(try await rsvps() == NoteOwner.piece)
+        #expect(try await rsvps() == RelogOwner.piece)
         try await community.runJobs()
         #expect(try await rsvps() == guests.count)
     }
@@ -137,7 +137,7 @@ import Testing
     @Test(arguments: [true, false]) func onesOwnRSVPGoesWithTheEvent(_ iBlock: Bool) async throws {
         let world = try await World()
         let community = world.community
-        let device = try await Device(of: world.bo.person!)
+        let device = try await SimulatedDevice(of: world.bo.person!)
         func own() async throws -> Int? {
             try await device.pull(from: community)
             return try await device.rows(at: world.old)[.rsvp]
@@ -171,7 +171,7 @@ import Testing
             try await community.count("SELECT count(*) FROM rsvp WHERE event_id = \(world.dinner)") > 0,
             "not all in one piece")
         for actor in [stage.mia, world.bo] {
-            let late = try await Device(of: actor.person!)
+            let late = try await SimulatedDevice(of: actor.person!)
             try await late.pull(from: community)
             #expect(try await late.rows(at: world.dinner) == [:])
         }
@@ -186,7 +186,7 @@ import Testing
     }
 }
 
-extension Device {
+extension SimulatedDevice {
     /// Returns the number of rows of an event on the device, for each kind attached to events and visible to others.
     fileprivate func rows(at event: ID<Event>) async throws -> [RowKind: Int] {
         try await read { (reader) throws in
@@ -194,7 +194,7 @@ extension Device {
             counts[.event] = try reader.value("SELECT count(*) FROM event WHERE id = \(event)")
             for kind in [RowKind.seats, .cohost, .rsvp, .guest] {
                 counts[kind] = try reader.value(
-                    "SELECT count(*) FROM \(Shape.of(kind)!.table) WHERE event_id = \(event)")
+                    "SELECT count(*) FROM \(RowShape.of(kind)!.table) WHERE event_id = \(event)")
             }
             return counts.filter { $0.value > 0 }
         }

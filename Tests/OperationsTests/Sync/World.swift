@@ -84,7 +84,7 @@ struct World: Sendable {
             $0.requiresApproval = true
         }
         try await community.perform(SetHosts(event: club, cohosts: [bo.userID!]), as: fox)
-        try await community.perform(AskToCome(event: club, note: "Please"), as: ana)
+        try await community.perform(SendJoinRequest(event: club, note: "Please"), as: ana)
         message = try await community.perform(SendMessage(event: party, body: "Who brings the music?"), as: bo)
         _ = try await community.perform(SendAnnouncement(event: party, to: [.going], body: "Bring a candle."), as: ana)
         try await community.perform(UpdatePreferences(quietHours: .set(.init(from: "23:00", to: "07:00"))), as: bo)
@@ -99,7 +99,7 @@ struct World: Sendable {
     }
 
     /// Returns the secret in the latest mail of a kind.
-    func mailed(_ kind: MailOrder.Kind, to email: String) async throws -> String {
+    func mailed(_ kind: MailJob.Kind, to email: String) async throws -> String {
         try await community.mails(kind, to: email).last!.token!
     }
 

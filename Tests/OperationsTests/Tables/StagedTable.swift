@@ -54,7 +54,7 @@ extension TestCommunity {
             for kind in [
                 RowKind.area, .venue, .participant, .participantAddress, .activity, .activityVenue, .assignment,
             ] {
-                let rows = try Shape.of(kind)!.rows(in: .staff, ids: nil, in: reader)
+                let rows = try RowShape.of(kind)!.rows(in: .staff, ids: nil, in: reader)
                 // Write times necessarily differ.
                 all[kind.rawValue] = rows.map {
                     [.blob($0.id)] + $0.content.filter { $0.name != "updated_at" }.map(\.value)

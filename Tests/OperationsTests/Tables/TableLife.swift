@@ -4,9 +4,9 @@ import Store
 
 @testable import Operations
 
-extension RandomLife {
+extension RandomRun {
     static let tables = [
-        Habit(StageTable.self, 1) { d in
+        RandomAction(StageTable.self, 1) { d in
             let (now, user) = (d.now, try d.editor().userID)
             var lines: [StageTable.Line] = []
             for place in 0..<d.g.int(1...4) {
@@ -31,12 +31,12 @@ extension RandomLife {
                 .system
             )
         },
-        Habit(ImportTable.self, 2) { d in
+        RandomAction(ImportTable.self, 2) { d in
             let (id, user): (ID<TableImport>, ID<User>?) = try d.two(
                 "SELECT id, user_id FROM table_import WHERE status = 'staged' ORDER BY id")
             return (ImportTable(id: id), try d.actor(user))
         },
-        Habit(UndoTableImport.self, 1) { d in
+        RandomAction(UndoTableImport.self, 1) { d in
             (
                 UndoTableImport(id: try d.one("SELECT id FROM table_import WHERE status <> 'staged' ORDER BY id")),
                 try d.editor()

@@ -29,13 +29,13 @@ extension Scenario {
                 try await w.community.perform(ImportTable(id: id), as: w.admin)
                 try await w.community.perform(WriteTable(id: id), as: .system)
                 try await w.community.perform(UndoTableImport(id: id), as: w.admin)
-                try await w.community.perform(TakeBackTable(id: id), as: .system)
+                try await w.community.perform(RevertTableImport(id: id), as: .system)
             }
         },
-        Scenario(TakeBackTable.self, "which is none") { w in
-            try await w.community.perform(TakeBackTable(id: .sample(99)), as: .system)
+        Scenario(RevertTableImport.self, "which is none") { w in
+            try await w.community.perform(RevertTableImport(id: .sample(99)), as: .system)
         },
-        Scenario(ForgetTables.self, "") { w in try await w.community.perform(ForgetTables(), as: .system) },
+        Scenario(DeleteTableLines.self, "") { w in try await w.community.perform(DeleteTableLines(), as: .system) },
     ]
 }
 

@@ -174,7 +174,7 @@ import Testing
         let crew = try await Crew()
         _ = try await crew.server.form("expense.add", crew.fields(), as: crew.hana.browser)
         let id = try #require(try await crew.expenses().first?["id"].string)
-        func save(_ description: String, as member: Member, version: String) async throws -> Reply {
+        func save(_ description: String, as member: Member, version: String) async throws -> ReceivedReply {
             try await crew.server.form(
                 "expense.update", crew.fields(["id": id, "version": version, "description": description]),
                 as: member.browser)

@@ -50,7 +50,7 @@ import Testing
             ("[ $(ulimit -d) = 200000 ] && [ $(ulimit -v) = 400000 ] && kill -SEGV $$; exit 3", "memory, and a crash"),
         ])
     func `What takes too much is ended and refused`(_ script: String, _ limit: String) async throws {
-        let reader = try StandInReader(script) {
+        let reader = try FakeCalendarReader(script) {
             $0.processorSeconds = 1
             $0.memory = 200_000
             $0.addressSpace = 400_000
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `A file that it writes stays empty`() async throws {
-        let reader = try StandInReader("echo secret > $FOLDER/written; exit 3")
+        let reader = try FakeCalendarReader("echo secret > $FOLDER/written; exit 3")
         #expect(try await refusal(reader.process) == CalendarProcess.tooMuch)
         let written = try? Data(contentsOf: reader.folder.appending(path: "written"))
         #expect(written?.isEmpty ?? true)
@@ -71,7 +71,7 @@ import Testing
         let missing = CalendarProcess(program: Scratch.path("nothing"))
         #expect(try await refusal(missing)?.code == .unavailable)
         for script in ["exit 3", "echo no json"] {
-            let reader = try StandInReader(script)
+            let reader = try FakeCalendarReader(script)
             await #expect(throws: (any Error).self) { try await self.refusal(reader.process) }
         }
     }

@@ -12,7 +12,7 @@ import Testing
     private func send(
         _ file: String, _ fields: [(String, String)] = [], boundary: String = "----x1", to server: TestServer,
         as member: Member
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         var body = fields.map { "------x1\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }.joined()
         body +=
             "------x1\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my \u{1F4C5}.ics\"\r\nContent-Type: text/calendar\r\n\r\n\(file)\r\n------x1--\r\n"
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Returns the value of a hidden field.
-    private func hidden(_ name: String, in reply: Reply) -> String? {
+    private func hidden(_ name: String, in reply: ReceivedReply) -> String? {
         guard let start = reply.text.range(of: "name=\"\(name)\" value=\"") else { return nil }
         return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
             .first.map(String.init)
@@ -119,8 +119,8 @@ import Testing
     }
 
     @Test func `While another import is under way the file stays, and the form says to try again`() async throws {
-        let reader = try StandInReader(
-            "if [ -e $FOLDER/slow ]; then \(StandInReader.waiting); fi\n\(StandInReader.empty)")
+        let reader = try FakeCalendarReader(
+            "if [ -e $FOLDER/slow ]; then \(FakeCalendarReader.waiting); fi\n\(FakeCalendarReader.empty)")
         let server = try await TestServer(calendarProcess: reader.process)
         let anna = try await server.member("Anna")
         #expect(try await send(RouteCall.calendar, to: server, as: anna).status == 200)

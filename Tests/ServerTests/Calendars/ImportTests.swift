@@ -21,7 +21,7 @@ import Testing
 
     private func send(
         _ file: String, _ query: String = "", to server: TestServer, as member: Member
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         try await server.send(
             .post, "/api/v1/me/import\(query)", as: member.bearer, headers: ["Content-Type": "text/calendar"],
             bytes: Array(file.utf8))
@@ -315,7 +315,7 @@ import Testing
     func `One import of each person at a time, a few in all, and others are told; signing in goes on meanwhile`()
         async throws
     {
-        let reader = try StandInReader("\(StandInReader.waiting)\n\(StandInReader.empty)")
+        let reader = try FakeCalendarReader("\(FakeCalendarReader.waiting)\n\(FakeCalendarReader.empty)")
         let server = try await TestServer(passwords: Scrypt(cost: .cheap), calendarProcess: reader.process)
         var people: [Member] = []
         for name in ["Anna", "Bert", "Cleo", "Dora", "Emil", "Fred"] { people.append(try await server.member(name)) }

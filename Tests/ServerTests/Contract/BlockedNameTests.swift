@@ -43,7 +43,7 @@ import Testing
         let seen = try await campus.server.call(.get, "/events/\(cast.event)/invitations", as: cast.other.bearer).text
         #expect(seen.contains("Hana Lima") && seen.contains("Bela Lima"))
         for (reader, other, name) in [(hana, bela, "Bela"), (bela, hana, "Hana")] {
-            func check(_ reply: Reply, _ route: String) {
+            func check(_ reply: ReceivedReply, _ route: String) {
                 #expect(!reply.text.contains(name) && !reply.text.contains("\(other.id)"), "\(route) tells of \(name)")
             }
             for row in PermissionTable.rows

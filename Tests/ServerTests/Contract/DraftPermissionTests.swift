@@ -62,7 +62,7 @@ import Testing
     }
 
     private static func check(
-        _ route: String, _ viewer: Viewer, _ reply: Reply, _ outcome: String, _ expected: String,
+        _ route: String, _ viewer: Viewer, _ reply: ReceivedReply, _ outcome: String, _ expected: String,
         _ forHosts: [String: String], _ cast: Campus.Cast
     ) {
         let wanted = viewer == .host ? forHosts[route] ?? expected : expected

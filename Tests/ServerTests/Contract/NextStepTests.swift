@@ -8,14 +8,14 @@ import Testing
 /// No page is a dead end: every refusal and every empty list offers a next step that works.
 @Suite(.serialized) struct NextStepTests {
     /// Returns the links in a page's `<main>`, without those that every page has.
-    private func steps(_ reply: Reply) -> [String] {
+    private func steps(_ reply: ReceivedReply) -> [String] {
         guard let start = reply.text.range(of: "<main"), let end = reply.text.range(of: "</main>") else { return [] }
         return reply.text[start.upperBound..<end.lowerBound].matches(of: /<a [^>]*href="(\/[^"]*)"/).map {
             String($0.1.prefix { $0 != "#" }).replacing("&amp;", with: "&")
         }
     }
 
-    private func follow(_ reply: Reply, _ name: String, _ viewer: Viewer, _ campus: Campus) async throws {
+    private func follow(_ reply: ReceivedReply, _ name: String, _ viewer: Viewer, _ campus: Campus) async throws {
         // The same form again, with its errors marked.
         if reply.status == 422 || reply.status == 409, reply.text.contains("role=\"alert\"") { return }
         let steps = steps(reply)

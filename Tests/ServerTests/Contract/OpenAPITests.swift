@@ -60,7 +60,7 @@ import Testing
         let document = try await campus.server.send(.get, "/openapi.json").json
         let path = "/events/\(campus.cast.event)"
         let host = campus.sender(.host)
-        let replies: [(String, Int, Reply)] = [
+        let replies: [(String, Int, ReceivedReply)] = [
             (
                 "invalid", 422,
                 try await campus.server.call(.post, "/events", as: host, TestServer.dinner(["title": " "]))

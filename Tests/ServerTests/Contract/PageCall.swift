@@ -28,7 +28,7 @@ struct PageCall: Sendable {
         if let query = row.query { path += "?" + query(cast) }
     }
 
-    func send(to server: TestServer, as sender: Sender) async throws -> Reply {
+    func send(to server: TestServer, as sender: Sender) async throws -> ReceivedReply {
         if method == .get { return try await server.page(path, as: sender) }
         guard path.hasPrefix("/do/") else {
             return try await server.send(.post, path, as: sender, headers: ["Sec-Fetch-Site": "same-origin"])
@@ -38,7 +38,7 @@ struct PageCall: Sendable {
     }
 
     /// Returns the outcome in the notation of ``PageTable``.
-    static func outcome(_ reply: Reply) -> String {
+    static func outcome(_ reply: ReceivedReply) -> String {
         // The sign-in page keeps the submitted values.
         if reply.status == 401, reply.text.contains("action=\"/do/account.signIn\""), reply.text.contains("kept.action")
         {

@@ -37,7 +37,7 @@ struct RouteCall: Sendable {
         }
     }
 
-    func send(_ method: HTTPRequest.Method, to server: TestServer, as sender: Sender) async throws -> Reply {
+    func send(_ method: HTTPRequest.Method, to server: TestServer, as sender: Sender) async throws -> ReceivedReply {
         if let raw {
             return try await server.send(
                 method, "/api/v1" + path, as: sender, headers: ["Content-Type": raw.type], bytes: raw.bytes)

@@ -22,13 +22,13 @@ import Testing
             event = try await server.event(by: anna)
         }
 
-        func post(_ body: [UInt8], type: String = "multipart/form-data; boundary=cut") async throws -> Reply {
+        func post(_ body: [UInt8], type: String = "multipart/form-data; boundary=cut") async throws -> ReceivedReply {
             try await server.send(
                 .post, "/api/v1/events/\(event)/posts", as: anna.bearer, headers: ["Content-Type": type], bytes: body)
         }
 
         /// - Parameter isAnnounced: whether the length of the body is known before it arrives.
-        func send(_ body: [UInt8], isAnnounced: Bool = true) async throws -> Reply {
+        func send(_ body: [UInt8], isAnnounced: Bool = true) async throws -> ReceivedReply {
             // In pieces, as a connection delivers them.
             let pieces = stride(from: 0, to: body.count, by: 64 << 10).map {
                 ByteBuffer(bytes: body[$0..<min($0 + (64 << 10), body.count)])
@@ -156,7 +156,7 @@ import Testing
 
     @Test func `Fields that are too large are not called a photo`() async throws {
         let stage = try await Stage()
-        let long = String(repeating: "x", count: Intake.small)
+        let long = String(repeating: "x", count: RequestBodyReader.small)
         for field in [part(words, long + "x"), part(words, "x") + part("Content-Disposition: form-data; name=y", long)]
         {
             let reply = try await stage.post(field + photo() + end)

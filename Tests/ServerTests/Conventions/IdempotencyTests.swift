@@ -48,7 +48,7 @@ import Testing
     @Test func `Twenty at once under one key make one event and get one reply`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
+        let replies = try await withThrowingTaskGroup(of: ReceivedReply.self) { group in
             for _ in 0..<20 {
                 group.addTask { [key] in
                     try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(), headers: key)
@@ -75,7 +75,7 @@ import Testing
                 let server = campus.server
                 let call = try #require(RouteCall(route, on: campus.cast), "no call for \(route)")
                 guard let member = campus.cast.people[viewer] else { continue }
-                @Sendable func send(_ sender: Sender, body: JSONValue? = nil) async throws -> Reply {
+                @Sendable func send(_ sender: Sender, body: JSONValue? = nil) async throws -> ReceivedReply {
                     if let raw = call.raw, body == nil {
                         return try await server.send(
                             .post, "/api/v1" + call.path, as: sender,
@@ -90,7 +90,7 @@ import Testing
                 let together: [Sender] =
                     route == "POST /auth/logout"
                     ? Array(senders[0...2]) : Array(repeating: senders[0], count: call.raw == nil ? 3 : 2)
-                let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
+                let replies = try await withThrowingTaskGroup(of: ReceivedReply.self) { group in
                     for sender in together { group.addTask { try await send(sender) } }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
@@ -130,7 +130,7 @@ import Testing
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let event = try await server.event(by: anna)
         try await server.invite((0..<190).map { "guest\($0)@elsewhere.org" }, to: event, by: anna)
-        var last: Reply?
+        var last: ReceivedReply?
         for index in 0..<20 {
             last = try await server.call(
                 .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]],

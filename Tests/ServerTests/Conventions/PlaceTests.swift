@@ -14,7 +14,7 @@ struct PlaceTests {
             let left = try await server.send(.get, "\(path)?\(query)", as: ana.browser)
             let kept = try #require(left.cookieValue("mingle-place"))
             #expect(left.cookies["mingle-place"]?.contains("Path=\(path)") == true)
-            func come(_ path: String, from origin: String?, with place: String) async throws -> Reply {
+            func come(_ path: String, from origin: String?, with place: String) async throws -> ReceivedReply {
                 var headers = ["Cookie": "mingle-place=\(place)"]
                 headers["Referer"] = origin.map { "http://localhost\($0)" }
                 return try await server.send(.get, path, as: ana.browser, headers: headers)

@@ -47,7 +47,7 @@ import Testing
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
         if isTaken { _ = try await server.member("Zoe") }
         let before = try await server.count("SELECT count(*) FROM users")
-        var reply: Reply?
+        var reply: ReceivedReply?
         for name in ["Zoe", "Zoë"] {
             reply = try await server.form(
                 "account.register",
@@ -71,7 +71,7 @@ import Testing
         async throws
     {
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
-        var replies: [Reply] = []
+        var replies: [ReceivedReply] = []
         for password in ["a boat at night", "two boats at night"] {
             replies.append(
                 try await server.form(
@@ -189,7 +189,7 @@ import Testing
                     })
             }
         }
-        func register(_ password: String) async throws -> Reply {
+        func register(_ password: String) async throws -> ReceivedReply {
             try await server.call(
                 .post, "/auth/register",
                 ["givenName": "Zoe", "familyName": "Lima", "email": "zoe@example.org", "password": .string(password)])
@@ -215,7 +215,7 @@ import Testing
         for (name, email) in [("Bert", "Anna@Example.org"), ("Cleo", "zoe@example.org")] {
             let one = try await server.member(name, isVerified: isVerified)
             var seen: [String] = []
-            func note(_ reply: Reply) {
+            func note(_ reply: ReceivedReply) {
                 seen.append(
                     "\(reply.status) \(reply.header("Location") ?? "") \(reply.headers.map(\.name.rawName).sorted()) \(reply.json.keys.sorted())"
                 )

@@ -43,7 +43,7 @@ import Web
     }
 
     @Test(arguments: [false, true]) func `What the form shows of an event is read from it`(_ takesDays: Bool) throws {
-        let said = try FilledEvent.input(now: TestServer.start, takesDays: takesDays)
+        let said = try FullEvent.input(now: TestServer.start, takesDays: takesDays)
         let details = try said.checked(
             hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         let event = EventView(
@@ -101,7 +101,7 @@ import Web
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
 
-    @Test func `Who is signed out is sent to sign in, and then to where they were`() async throws {
+    @Test func `RateLimitKey is signed out is sent to sign in, and then to where they were`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
@@ -157,7 +157,7 @@ import Web
     }
 
     /// Returns what a browser sends for an untouched form: its hidden fields and its initial values.
-    private func filled(_ page: Reply) -> [String: String] {
+    private func filled(_ page: ReceivedReply) -> [String: String] {
         var fields: [String: String] = [:]
         for match in page.text.matches(of: /<input type="hidden" name="([^"]+)" value="([^"]*)">/) {
             let (name, value) = (String(match.1), String(match.2))
@@ -179,7 +179,7 @@ import Web
         #expect(forms[0]["title"] == "Dinner" && forms[0]["base"] != nil && forms[0]["id"] == id)
         (forms[0]["title"], forms[0]["description"]) = ("Supper", "At eight.")
         (forms[1]["title"], forms[1]["locationName"]) = ("Brunch", "Garden")
-        func send(_ form: [String: String], _ member: Member) async throws -> Reply {
+        func send(_ form: [String: String], _ member: Member) async throws -> ReceivedReply {
             try await server.form("event.update", form.map { ($0.key, $0.value) }, as: member.browser)
         }
         let first = try await send(forms[0], anna)
@@ -222,7 +222,9 @@ import Web
     }
 
     /// 19:30 in another zone is a different time, although the clock reads the same.
-    @Test func `Who changes a start is told of a zone that was changed meanwhile, and of what that did to the start`()
+    @Test
+    func
+        `RateLimitKey changes a start is told of a zone that was changed meanwhile, and of what that did to the start`()
         async throws
     {
         let server = try await TestServer()

@@ -27,7 +27,9 @@ struct GuestPassTests {
             return try #require(try await server.mails(to: email).compactMap { $0.token(after: "/i/") }.last)
         }
 
-        func answer(_ token: String, _ name: String, _ status: String, email: String? = nil) async throws -> Reply {
+        func answer(
+            _ token: String, _ name: String, _ status: String, email: String? = nil
+        ) async throws -> ReceivedReply {
             try await server.form(
                 "event.rsvpByLink",
                 [("token", token), ("name", name), ("status", status), ("party", "1")]
@@ -294,7 +296,7 @@ struct GuestPassTests {
         #expect(try await stage.server.page("/events/\(stage.event)", as: nora.browser).status == 200)
     }
 
-    @Test func `Once an account has the RSVP, the link leads to the event`() async throws {
+    @Test func `IdempotentReplies an account has the RSVP, the link leads to the event`() async throws {
         let stage = try await Stage()
         let token = try await stage.invite("nora@example.org")
         _ = try await stage.answer(token, "Nora", "going")
@@ -309,7 +311,7 @@ struct GuestPassTests {
         #expect(try await stage.server.page(path, as: nora.browser).status == 200)
     }
 
-    @Test func `Who says no is sent no entry for a calendar, and told what was noted`() async throws {
+    @Test func `RateLimitKey says no is sent no entry for a calendar, and told what was noted`() async throws {
         let stage = try await Stage()
         let token = try await stage.invite("ida@elsewhere.org")
         _ = try await stage.answer(token, "Ida", "notGoing")

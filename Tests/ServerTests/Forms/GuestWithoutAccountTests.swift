@@ -84,7 +84,7 @@ import Testing
 
     @Test func `Nobody gives an RSVP under a member's address, or again under a guest's`() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        func rsvp(_ email: String, _ status: String) async throws -> Reply {
+        func rsvp(_ email: String, _ status: String) async throws -> ReceivedReply {
             try await campus.server.call(
                 .put, "/invites/\(campus.cast.link)/rsvp",
                 ["name": "Mallory", "email": .string(email), "status": .string(status)])
@@ -118,7 +118,7 @@ import Testing
         #expect(pass["name"] == "Nora Gast" && pass["event"]["mine"]["status"] == "going")
     }
 
-    @Test func `Who was removed cannot come back by the link`() async throws {
+    @Test func `RateLimitKey was removed cannot come back by the link`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let guests =
             try await campus.server.call(.get, "/events/\(campus.cast.event)/guests", as: campus.sender(.host)).json[
@@ -166,7 +166,8 @@ import Testing
         /// Returns the stored count, because access tokens expire before a seat hold does.
         func going() async throws -> Int { try await server.count("SELECT going FROM seats") }
 
-        func press(_ command: String, on path: String, _ fields: [(String, String)] = []) async throws -> Reply {
+        func press(_ command: String, on path: String, _ fields: [(String, String)] = []) async throws -> ReceivedReply
+        {
             try await server.form(command, [("guestToken", String(path.dropFirst(3)))] + fields)
         }
 

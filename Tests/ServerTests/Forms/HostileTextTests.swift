@@ -10,7 +10,8 @@ import Testing
 
 /// Text with markup, quotes and control characters comes back as typed in every output, and is never executed.
 @Suite(.serialized, .tags(.P57)) struct HostileTextTests {
-    @Test(arguments: Hostile.texts) func `Hostile text comes back as typed on pages, in JSON, feeds, mails and tables`(
+    @Test(arguments: HostileTexts.texts)
+    func `HostileTexts text comes back as typed on pages, in JSON, feeds, mails and tables`(
         _ text: String
     ) async throws {
         let server = try await TestServer()
@@ -73,7 +74,7 @@ import Testing
         #expect(summary?.replacing("\\,", with: ",").replacing("\\;", with: ";").replacing("\\\\", with: "\\") == text)
     }
 
-    @Test(arguments: Hostile.texts) func `So do messages, notes, reports and the names of guests`(
+    @Test(arguments: HostileTexts.texts) func `So do messages, notes, reports and the names of guests`(
         _ text: String
     ) async throws {
         let server = try await TestServer()
@@ -124,7 +125,7 @@ import Testing
                 == (["=", "-", "@", "+"].contains(text.prefix(1)) ? "'" : "") + text)
     }
 
-    @Test(arguments: Hostile.texts) func `So does what is planned`(_ text: String) async throws {
+    @Test(arguments: HostileTexts.texts) func `So does what is planned`(_ text: String) async throws {
         let server = try await TestServer()
         let host = try await server.member("Hana")
         let event = try await server.event(by: host)

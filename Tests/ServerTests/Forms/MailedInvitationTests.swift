@@ -32,7 +32,7 @@ struct MailedInvitationTests {
 
         func rsvp(
             _ token: String, _ status: String = "going", _ name: String = "Nora Gast", email: String? = nil
-        ) async throws -> Reply {
+        ) async throws -> ReceivedReply {
             var body: JSONValue = ["name": .string(name), "status": .string(status)]
             if let email { body = body.setting("email", .string(email)) }
             return try await server.call(.put, "/invites/\(token)/rsvp", body)
@@ -80,7 +80,7 @@ struct MailedInvitationTests {
         #expect(try await stage.going() == 0)
     }
 
-    @Test func `Who only has the open link still asks, whatever address they type`() async throws {
+    @Test func `RateLimitKey only has the open link still asks, whatever address they type`() async throws {
         let stage = try await Stage()
         _ = try await stage.invite("nora@elsewhere.org", by: stage.host)
         for email in ["nora@elsewhere.org", "otto@elsewhere.org"] {

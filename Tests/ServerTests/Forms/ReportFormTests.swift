@@ -136,7 +136,9 @@ struct ReportFormTests {
         #expect(try await server.call(.get, place, as: anna.bearer).status == 404)
     }
 
-    @Test func `Who reports again goes on from what they wrote, and comes back to where they were`() async throws {
+    @Test func `RateLimitKey reports again goes on from what they wrote, and comes back to where they were`()
+        async throws
+    {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let form = "/report?kind=person&subject=\(bert.id)"

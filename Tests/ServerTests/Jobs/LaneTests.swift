@@ -14,7 +14,7 @@ import Testing
 /// releases them.
 @Suite(.serialized) struct LaneTests {
     /// A name lookup that does not reply until it is released.
-    private final class Silence: Sendable {
+    private final class StalledLookup: Sendable {
         private let state = Mutex<(isOver: Bool, waiting: [CheckedContinuation<Void, Never>], asked: Int)>(
             (false, [], 0))
 
@@ -44,7 +44,7 @@ import Testing
 
     private struct Stage {
         let push: PushStage
-        let silence = Silence()
+        let silence = StalledLookup()
         let wake = JobSignal()
         let community: Community
         let worker: JobWorker

@@ -115,7 +115,7 @@ extension MailedEvent {
     }
 
     /// An exhaustive switch, so that a new kind of mail must state whether it belongs to an event's conversation.
-    private static func isOfEvent(_ kind: MailOrder.Kind) -> Bool {
+    private static func isOfEvent(_ kind: MailJob.Kind) -> Bool {
         switch kind {
         case .guestPass, .calendarReply: true
         case .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown,
@@ -133,19 +133,18 @@ extension MailedEvent {
         }
     }
 
-    @Test(arguments: MailOrder.Kind.allCases)
-    func `Every kind of mail about an event is of its one conversation, under its title`(_ kind: MailOrder.Kind) throws
-    {
+    @Test(arguments: MailJob.Kind.allCases)
+    func `Every kind of mail about an event is of its one conversation, under its title`(_ kind: MailJob.Kind) throws {
         let writer = MailWriter(
             addresses: Addresses(base: "https://mingle.example.org"),
             from: .init(name: "Mingle", email: "mingle@example.org"))
         let event = try MailedEvent.named("Dinner")
         func mail(
-            _ kind: MailOrder.Kind, to email: String, status: RSVPStatus?, entrance: MailOrder.Entrance?,
+            _ kind: MailJob.Kind, to email: String, status: RSVPStatus?, entrance: MailJob.Entrance?,
             language: String
         ) throws -> SentMail {
             let isOfEvent = Self.isOfEvent(kind) || kind == .notice(.reportClosed)
-            let order = MailOrder(
+            let order = MailJob(
                 kind: kind, name: "Zoe", email: email, token: "secret", entrance: entrance, from: "Hana",
                 event: isOfEvent ? event : nil,
                 deadline: status == .offered ? TestServer.start + .days(1) : nil, status: status)
@@ -160,7 +159,7 @@ extension MailedEvent {
             for (status, language) in [(nil, "en"), (.going, "de"), (.offered, "en"), (.notGoing, "de")]
                 as [(RSVPStatus?, String)]
             {
-                for entrance in [nil, .pass, .invitation] as [MailOrder.Entrance?] {
+                for entrance in [nil, .pass, .invitation] as [MailJob.Entrance?] {
                     let mail = try mail(kind, to: email, status: status, entrance: entrance, language: language)
                     guard Self.isOfEvent(kind) else {
                         #expect(mail.header("References") == nil && mail.header("In-Reply-To") == nil)
@@ -183,7 +182,7 @@ extension MailedEvent {
         try #require(calendars.count == 1)
         try await server.rsvp(id, "going", as: guest)
         let path = "/events/\(id)"
-        func next(_ step: () async throws -> Reply) async throws -> SentMail? {
+        func next(_ step: () async throws -> ReceivedReply) async throws -> SentMail? {
             try await server.forgetMails()
             server.advance(.seconds(1))
             let reply = try await step()
@@ -229,7 +228,7 @@ extension MailedEvent {
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host)
         try await server.rsvp(id, "going", as: guest)
-        func mail(_ step: () async throws -> Reply) async throws -> SentMail {
+        func mail(_ step: () async throws -> ReceivedReply) async throws -> SentMail {
             try await server.forgetMails()
             server.advance(.seconds(1))
             let reply = try await step()
@@ -263,7 +262,7 @@ extension MailedEvent {
         #expect(try await server.mails(to: two.email).count == 1)
     }
 
-    @Test func `Who was removed gets a cancellation and hears nothing after`() async throws {
+    @Test func `RateLimitKey was removed gets a cancellation and hears nothing after`() async throws {
         let server = try await TestServer()
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host, ["visibility": "INVITED"])
@@ -360,7 +359,7 @@ extension MailedEvent {
         for (request, asks) in [(.waiting, false), (.declined, false), (.approved, true), (nil, true)]
             as [(JoinRequestStatus?, Bool)]
         {
-            var order = MailOrder(
+            var order = MailJob(
                 kind: .guestPass, name: "Zoe", email: "zoe@elsewhere.org", token: "secret", from: "Hana",
                 event: try MailedEvent.named("Supper"))
             order.request = request
@@ -373,8 +372,8 @@ extension MailedEvent {
         let writer = MailWriter(
             addresses: Addresses(base: "https://mingle.example.org"),
             from: .init(name: "Mingle", email: "mingle@example.org"))
-        func text(_ kind: MailOrder.Kind, _ change: (inout MailOrder) -> Void) throws -> String {
-            var order = MailOrder(
+        func text(_ kind: MailJob.Kind, _ change: (inout MailJob) -> Void) throws -> String {
+            var order = MailJob(
                 kind: kind, name: "Zoe", email: "zoe@elsewhere.org", token: "secret", from: "Hana",
                 event: kind == .addressKnown ? nil : try MailedEvent.named("Supper"))
             change(&order)
@@ -415,10 +414,10 @@ extension MailedEvent {
             addresses: Addresses(base: "https://mingle.example.org"),
             from: .init(name: "Mingle", email: "mingle@example.org"))
         for text in hostile {
-            for kind in MailOrder.Kind.allCases {
+            for kind in MailJob.Kind.allCases {
                 for deadline in [nil, TestServer.start] as [Instant?] {
                     let event = try MailedEvent.named(text)
-                    let order = MailOrder(
+                    let order = MailJob(
                         kind: kind, name: text, email: "zoe@elsewhere.org", token: "secret", from: text, event: event,
                         deadline: deadline,
                         status: .going, party: 2)

@@ -73,7 +73,7 @@ import Web
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna, ["latitude": 52.5, "longitude": 13.4])
-        func images(_ reply: Reply) throws -> String {
+        func images(_ reply: ReceivedReply) throws -> String {
             let policy = try #require(reply.header("Content-Security-Policy"))
             // The rest of the policy is unchanged.
             #expect(policy.replacing(" https://tile.openstreetmap.org", with: "") == SecurityHeaders.policy())

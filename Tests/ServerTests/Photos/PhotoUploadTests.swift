@@ -239,7 +239,7 @@ import Testing
     }
 
     @Test func `A few work at once, some wait, and the others are told to come again`() async throws {
-        let turns = Turns(atOnce: 2, longestLine: 1)
+        let turns = WorkQueue(atOnce: 2, longestLine: 1)
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let done = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 1...3 {

@@ -147,7 +147,7 @@ extension TestServer {
     func putPhoto(
         _ path: String, _ bytes: [UInt8], type: String = "image/jpeg", as member: Member,
         method: HTTPRequest.Method = .put
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         try await send(method, "/api/v1" + path, as: member.bearer, headers: ["Content-Type": type], bytes: bytes)
     }
 
@@ -155,7 +155,7 @@ extension TestServer {
     func photoForm(
         _ path: String, _ bytes: [UInt8], name: String = "photo.jpg", method: HTTPRequest.Method = .post,
         fields: [(name: String, value: String)] = [], as sender: Sender
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         let head =
             fields.map { "--b0undary\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n" }
             .joined()

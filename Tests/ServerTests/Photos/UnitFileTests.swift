@@ -55,9 +55,9 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10))) func `A calendar waits while a photo is decoded`() async throws {
-        let reader = try StandInReader("touch $FOLDER/began.1; exit 3")
+        let reader = try FakeCalendarReader("touch $FOLDER/began.1; exit 3")
         var process = reader.process
-        let turns = Turns(atOnce: LimitedProcess.atOnce, longestLine: 1)
+        let turns = WorkQueue(atOnce: LimitedProcess.atOnce, longestLine: 1)
         process.turns = turns
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let (begun, tell) = AsyncStream.makeStream(of: Void.self)
@@ -79,6 +79,6 @@ import Testing
 
     @Test func `There are files for all connections`() throws {
         let files = try #require(try unit()["LimitNOFILE"].flatMap { Int($0) })
-        #expect(files >= Connections.most + 1024)
+        #expect(files >= ConnectionLimiter.most + 1024)
     }
 }

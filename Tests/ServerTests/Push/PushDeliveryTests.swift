@@ -103,11 +103,11 @@ import Testing
         try await stage.befriend()
         try await stage.runJobs()
         #expect(try await stage.waiting() == 2)
-        stage.server.advance(JobTries.waits[0])
+        stage.server.advance(RetrySchedule.waits[0])
         try await stage.runJobs()
         #expect(try service.messages().count == 2)
         #expect(try await stage.waiting() == 1)
-        for (index, wait) in JobTries.waits.dropFirst().enumerated() {
+        for (index, wait) in RetrySchedule.waits.dropFirst().enumerated() {
             stage.server.advance(Span(milliseconds: wait.milliseconds - 1))
             try await stage.runJobs()
             #expect(try await stage.server.count("SELECT attempts FROM job WHERE kind = 'push'") == index + 2)
@@ -145,8 +145,8 @@ import Testing
         try await stage.befriend()
         try await stage.server.runOrders()
         // Claims the job and never finishes it.
-        let taken = try await stage.server.community.perform(TakeJobs(lane: .push), as: .system).first
-        #expect(taken?.kind == PushOrder.job)
+        let taken = try await stage.server.community.perform(LeaseJobs(lane: .push), as: .system).first
+        #expect(taken?.kind == PushJob.job)
         stage.server.advance(.hours(1))
         try await stage.runJobs()
         #expect(try service.messages().count == 1)

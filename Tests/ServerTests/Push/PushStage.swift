@@ -25,7 +25,7 @@ struct PushStage {
             mailFrom: "choir@example.org", push: policy)
         let log = server.log
         worker = MingleServer(
-            settings: settings, logger: Logger(label: "push", factory: { _ in LogKeeper(lines: log) })
+            settings: settings, logger: Logger(label: "push", factory: { _ in CapturingLogHandler(lines: log) })
         ) {
             Community(database: community.database, environment: community.environment, announce: $0)
         }
@@ -33,7 +33,7 @@ struct PushStage {
 
     /// Subscribes Ben's browser at this endpoint.
     @discardableResult
-    func subscribe(_ endpoint: String, _ keys: JSONValue) async throws -> Reply {
+    func subscribe(_ endpoint: String, _ keys: JSONValue) async throws -> ReceivedReply {
         try await server.call(
             .post, "/push/subscriptions", as: ben.bearer, ["endpoint": .string(endpoint), "keys": keys])
     }

@@ -71,14 +71,14 @@ import Testing
         _ seats: Int
     ) async throws {
         let crowd = try await SeatRaceTests.crowd.value
-        for round in 0..<Storm.rounds {
+        for round in 0..<RSVPLoad.rounds {
             let server = try await TestServer(from: crowd.file, seed: UInt64(1000 + round))
             let text = try await server.event(
                 by: crowd.host, ["capacity": .number(Double(seats)), "companionsAllowed": 3])
             let event = try #require(ID<Event>(text))
             let seed = UInt64(seats * 1_000_000 + round)
             let records = try await server.live { port in
-                let storm = Storm(
+                let storm = RSVPLoad(
                     port: port, people: crowd.tokens, path: "/events/\(text)/rsvp", seats: seats, seed: seed)
                 let watcher = Task { try await SeatRaceTests.watch(event, on: server) }
                 let records = try await storm.run()
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// Returns people who wait, or wait behind another, although their RSVP had arrived before the other's was sent.
-    private static func overtaken(_ records: [Storm.Record], line: [ID<User>], _ users: [ID<User>]) -> [String] {
+    private static func overtaken(_ records: [RSVPLoad.Record], line: [ID<User>], _ users: [ID<User>]) -> [String] {
         let places = Dictionary(uniqueKeysWithValues: line.enumerated().map { ($0.element, $0.offset) })
         var result: [String] = []
         for waiting in records where waiting.status == "waitlisted" {
@@ -136,11 +136,11 @@ import Testing
     /// The same storm against a server that reads the count in one transaction and writes in another. If this did not
     /// oversell, the tests above would prove nothing.
     @Test(arguments: [1, 10, 100]) func `The storm oversells seats that are not guarded`(_ seats: Int) async throws {
-        let naive = try NaiveSeats(seats: seats)
+        let naive = try UnguardedSeats(seats: seats)
         try await naive.prepare()
         let people = (0..<500).map { "person-\($0)" }
         try await Live.run({ naive.application(onReady: $0) }) { port in
-            _ = try await Storm(port: port, people: people, path: "/events/1/rsvp", seats: seats, seed: 1).run()
+            _ = try await RSVPLoad(port: port, people: people, path: "/events/1/rsvp", seats: seats, seed: 1).run()
         }
         #expect(naive.mostTaken > seats, "the control held \(naive.mostTaken) of \(seats)")
     }

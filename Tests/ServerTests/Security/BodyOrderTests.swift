@@ -210,7 +210,7 @@ import Testing
     @Test func `What is sent counts by its length, not only how often something is`() async throws {
         let server = try await TestServer(hasRateLimits: true)
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
-        func left(_ reply: Reply) -> Int? {
+        func left(_ reply: ReceivedReply) -> Int? {
             reply.header("RateLimit").flatMap { $0.split(separator: ";").first { $0.hasPrefix("r=") } }.flatMap {
                 Int($0.dropFirst(2))
             }
@@ -240,7 +240,7 @@ import Testing
 
     @Test func `Strangers send 64 KiB at most`() async throws {
         let server = try await TestServer()
-        let more = [UInt8](repeating: 0x20, count: Intake.small + 1)
+        let more = [UInt8](repeating: 0x20, count: RequestBodyReader.small + 1)
         for route in ["/api/v1/auth/login", "/api/v1/auth/register", "/do/account.register"] {
             let type = route.hasPrefix("/do") ? "application/x-www-form-urlencoded" : "application/json"
             let reply = try await server.send(
@@ -322,7 +322,7 @@ import Testing
     {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
-        @Sendable func upload(_ member: Member, _ body: RequestBody) async throws -> Reply {
+        @Sendable func upload(_ member: Member, _ body: RequestBody) async throws -> ReceivedReply {
             try await server.send(
                 .post, "/api/v1/me/import", as: member.bearer, headers: ["Content-Type": "text/calendar"], body: body)
         }
@@ -344,24 +344,27 @@ import Testing
     @Test func `Of large bodies in memory one person has four at once, and of small ones any number`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
-        @Sendable func post(_ member: Member, _ body: RequestBody, announced: Int? = nil) async throws -> Reply {
+        @Sendable func post(_ member: Member, _ body: RequestBody, announced: Int? = nil) async throws -> ReceivedReply
+        {
             var headers = ["Content-Type": "application/json"]
             if let announced { headers["Content-Length"] = "\(announced)" }
             return try await server.send(.post, "/api/v1/events", as: member.bearer, headers: headers, body: body)
         }
         let slow = (0..<4).map { _ in pipe() }
         let tasks = slow.map { one in Task { [body = one.body] in try await post(anna, body) } }
-        for one in slow { one.send.yield(ByteBuffer(repeating: 0x20, count: Intake.small + 1)) }
+        for one in slow { one.send.yield(ByteBuffer(repeating: 0x20, count: RequestBodyReader.small + 1)) }
         // With or without Content-Length, a fifth large body is refused once the four have their slots.
-        var fifth = try await post(anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: Intake.small + 1)
+        var fifth = try await post(
+            anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: RequestBodyReader.small + 1)
         while fifth.status != 429 {
-            fifth = try await post(anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: Intake.small + 1)
+            fifth = try await post(
+                anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: RequestBodyReader.small + 1)
         }
         let unannounced = try await post(
-            anna, RequestBody(buffer: ByteBuffer(repeating: 0x20, count: Intake.small + 1)))
+            anna, RequestBody(buffer: ByteBuffer(repeating: 0x20, count: RequestBodyReader.small + 1)))
         #expect(unannounced.status == 429)
         #expect(try await post(anna, RequestBody(buffer: ByteBuffer(bytes: TestServer.dinner().bytes))).status == 201)
-        let large = TestServer.dinner().bytes + [UInt8](repeating: 0x20, count: Intake.small)
+        let large = TestServer.dinner().bytes + [UInt8](repeating: 0x20, count: RequestBodyReader.small)
         #expect(try await post(bert, RequestBody(buffer: ByteBuffer(bytes: large))).status == 201)
         for one in slow { one.send.finish() }
         for task in tasks { _ = try await task.value }

@@ -12,10 +12,10 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ConnectionTests {
     private let here = Network(of: "192.0.2.1")
 
-    private func isIn(_ entry: Connections.Entry) -> Bool { entry != .refused }
+    private func isIn(_ entry: ConnectionLimiter.Entry) -> Bool { entry != .refused }
 
     @Test func `A network has so many connections, and others have theirs`() {
-        let connections = Connections(mostOfOne: 3)
+        let connections = ConnectionLimiter(mostOfOne: 3)
         let first = connections.enter(EmbeddedChannel(), from: here)
         #expect((0..<2).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: here)) })
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `Where all places are taken, the one who has the most gives up the oldest`() throws {
-        let connections = Connections(mostOfOne: 100, most: 10)
+        let connections = ConnectionLimiter(mostOfOne: 100, most: 10)
         let greedy = (0..<9).map { _ in EmbeddedChannel() }
         for channel in greedy {
             try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
@@ -47,7 +47,7 @@ import Testing
         #expect(connections.count == 10)
         // Nobody is disconnected for a network that has no fewer connections.
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
-        let even = Connections(mostOfOne: 100, most: 2)
+        let even = ConnectionLimiter(mostOfOne: 100, most: 2)
         #expect(
             isIn(even.enter(EmbeddedChannel(), from: here))
                 && isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))

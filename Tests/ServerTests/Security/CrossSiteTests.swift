@@ -7,7 +7,7 @@ import Testing
 
 /// Security checklist, 7 and 8: cookies, and requests from other sites.
 @Suite(.serialized) struct CrossSiteTests {
-    private func signIn(_ server: TestServer, _ authority: String = "localhost") async throws -> Reply {
+    private func signIn(_ server: TestServer, _ authority: String = "localhost") async throws -> ReceivedReply {
         let form = TestServer.urlEncoded([("email", "anna@example.org"), ("password", Member.password)])
         return try await server.send(
             .post, "/do/account.signIn", headers: ["Content-Type": "application/x-www-form-urlencoded"],

@@ -29,7 +29,7 @@ import Testing
         return content
     }
 
-    private func export(_ server: TestServer, _ member: Member) async throws -> Reply {
+    private func export(_ server: TestServer, _ member: Member) async throws -> ReceivedReply {
         try await server.call(.get, "/me/export", as: member.bearer)
     }
 

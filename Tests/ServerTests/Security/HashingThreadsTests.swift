@@ -16,7 +16,7 @@ struct HashingThreadsTests {
         let gate = DispatchSemaphore(value: 0)
         let count = 600
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<count { group.addTask { try await LongWork.run { gate.wait() } } }
+            for _ in 0..<count { group.addTask { try await OffloadedWork.run { gate.wait() } } }
             let body: JSONValue = ["email": "anna@example.org", "password": .string(Member.password)]
             for _ in 1...5 { #expect(try await server.call(.post, "/auth/login", body).status == 200) }
             for _ in 0..<count { gate.signal() }
@@ -28,7 +28,7 @@ struct HashingThreadsTests {
         async throws
     {
         let names = try await withThrowingTaskGroup(of: (Int, ObjectIdentifier).self) { group in
-            let threads = OwnThreads(count: 2, name: "own")
+            let threads = DedicatedThreads(count: 2, name: "own")
             for number in 0..<50 {
                 group.addTask { try await threads.run { (number, ObjectIdentifier(Thread.current)) } }
             }
@@ -36,6 +36,6 @@ struct HashingThreadsTests {
         }
         #expect(names.count == 50 && Set(names.values).count <= 2)
         struct Oops: Error {}
-        await #expect(throws: Oops.self) { try await OwnThreads(count: 1, name: "own").run { throw Oops() } }
+        await #expect(throws: Oops.self) { try await DedicatedThreads(count: 1, name: "own").run { throw Oops() } }
     }
 }

@@ -76,7 +76,7 @@ import Testing
     @Test(.tags(.P57)) func `No text breaks out of its line in a calendar file`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna", family: "BEGIN:VEVENT;X=1")
-        for text in Hostile.texts {
+        for text in HostileTexts.texts {
             let description = "\(text)\nEND:VEVENT\nBEGIN:VALARM\r\nTRIGGER:-PT1M\r\u{2028}ATTACH:x"
             let id = try await server.event(
                 by: anna,

@@ -64,14 +64,15 @@ import Testing
         }
     }
 
-    @Test func `Connections without a byte, and bodies that drip, are given up`() {
+    @Test func `ConnectionLimiter without a byte, and bodies that drip, are given up`() {
         #expect(MingleServer.idleTimeout == .seconds(30) && RequestBody.patience == .seconds(30))
-        #expect(CountedChannel.patience == .seconds(10) && Connections.most == 4096 && RequestBody.limit == 1 << 20)
+        #expect(
+            CountedChannel.patience == .seconds(10) && ConnectionLimiter.most == 4096 && RequestBody.limit == 1 << 20)
     }
 
     @Test func `An address without sign-in has fifty streams`() async throws {
-        let places = Places()
-        func enter(_ address: String) -> Places.Place? {
+        let places = SlotPool()
+        func enter(_ address: String) -> SlotPool.Place? {
             guard case .place(let place) = places.enter(.network(Network(of: address)), each: 50) else { return nil }
             return place
         }

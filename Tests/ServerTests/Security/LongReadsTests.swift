@@ -28,7 +28,7 @@ struct LongReadsTests {
         async throws
     {
         let (reads, gate) = (LongReads(), Gate())
-        let (greedy, other) = (Who("greedy"), Who("other"))
+        let (greedy, other) = (RateLimitKey("greedy"), RateLimitKey("other"))
         let all = 2 + LongReads.longestLine
         let tasks = (0..<all).map { _ in Task { try await reads.run(greedy) { await gate.pass() } } }
         await until { gate.count == LongReads.atOnce && reads.inLine(greedy) == LongReads.longestLine }
@@ -49,7 +49,9 @@ struct LongReadsTests {
     @Test func `A read that fails gives its place back`() async throws {
         let reads = LongReads()
         for _ in 0..<10 {
-            await #expect(throws: Refusal.notFound) { try await reads.run(Who("one")) { throw Refusal.notFound } }
+            await #expect(throws: Refusal.notFound) {
+                try await reads.run(RateLimitKey("one")) { throw Refusal.notFound }
+            }
         }
         #expect(reads.count == 0)
     }
@@ -58,7 +60,7 @@ struct LongReadsTests {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let gate = Gate()
-        let who = Who.person(anna.id)
+        let who = RateLimitKey.person(anna.id)
         let held = (0..<LongReads.atOnce).map { _ in
             Task { try await server.server.longReads.run(who) { await gate.pass() } }
         }

@@ -72,9 +72,9 @@ import Testing
         }
         #expect(limiter.count <= 100_000)
         let long = String(repeating: "x", count: 1 << 20)
-        #expect(throws: Refusal.self) { for _ in 0..<11 { try limiter.check(.signIn, Who(long), now: start) } }
+        #expect(throws: Refusal.self) { for _ in 0..<11 { try limiter.check(.signIn, RateLimitKey(long), now: start) } }
         // A hash of 128 bits, whatever the length of the input.
-        #expect(MemoryLayout<Who>.size <= 24)
+        #expect(MemoryLayout<RateLimitKey>.size <= 24)
         limiter.forget(now: start + .minutes(6))
         limiter.forget(now: start + .minutes(12))
         #expect(limiter.count == 0)
@@ -83,19 +83,19 @@ import Testing
     @Test func `A bucket is remembered for as long as it takes to fill`() throws {
         let limiter = RateLimiter(isOn: true)
         var now = TestServer.start
-        for _ in 0..<10 { try limiter.check(.signIn, Who("someone"), now: now) }
+        for _ in 0..<10 { try limiter.check(.signIn, RateLimitKey("someone"), now: now) }
         // Other keys rotate the generations meanwhile.
         for turn in 1...8 {
             now = TestServer.start + .seconds(Int64(turn * 6))
             limiter.forget(now: now)
-            let verdict = limiter.take(.signIn, Who("someone"), now: now)
+            let verdict = limiter.take(.signIn, RateLimitKey("someone"), now: now)
             #expect(verdict.isAllowed && verdict.remaining == 0, "\(turn)")
         }
-        #expect(!limiter.take(.signIn, Who("someone"), now: now).isAllowed)
+        #expect(!limiter.take(.signIn, RateLimitKey("someone"), now: now).isAllowed)
     }
 
-    @Test func `Generations keep what is young, and forget in two turns`() {
-        var kept = Generations<Int, Int>(span: .minutes(1), most: 100)
+    @Test func `GenerationalCache keep what is young, and forget in two turns`() {
+        var kept = GenerationalCache<Int, Int>(span: .minutes(1), most: 100)
         let start = TestServer.start
         for number in 0..<1050 { kept.keep(number, for: number, now: start) }
         #expect(kept.count <= 200 && kept.find(1049) == 1049 && kept.find(0) == nil)

@@ -65,7 +65,7 @@ import Testing
 
     private func tries(
         _ server: TestServer, _ password: String, from peer: String, _ email: String = "anna@example.org"
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         let body: JSONValue = ["email": .string(email), "password": .string(password)]
         return try await server.send(
             .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"], bytes: body.bytes, peer: peer)
@@ -73,7 +73,7 @@ import Testing
 
     private func signIn(
         _ server: TestServer, _ password: String, from peer: String, device: String? = nil
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         try await server.send(
             .post, "/do/account.signIn", as: device.map { .cookie("mingle-device=\($0)") } ?? .nobody,
             headers: ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"],

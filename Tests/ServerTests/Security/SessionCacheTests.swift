@@ -77,8 +77,8 @@ import Testing
             VerifyEmail(token: server.mailToken(.verifyEmail, to: "late@elsewhere.org")), as: .nobody)
         let token = try await server.mailToken(.addressChanged, to: host.email)
         remembered = try await Remembered(campus)
-        _ = try await community.perform(TakeBackEmail(token: token), as: .nobody)
-        try await remembered.check("TakeBackEmail")
+        _ = try await community.perform(RestoreEmail(token: token), as: .nobody)
+        try await remembered.check("RestoreEmail")
 
         server.advance(.seconds(1))
         remembered = try await Remembered(campus)

@@ -8,7 +8,7 @@ import Testing
 
 /// Security checklist, 5 and 6.
 @Suite(.serialized) struct SessionTests {
-    private func refresh(_ token: String?, _ server: TestServer) async throws -> Reply {
+    private func refresh(_ token: String?, _ server: TestServer) async throws -> ReceivedReply {
         try await server.call(.post, "/auth/refresh", ["refreshToken": token.map { .string($0) } ?? nil])
     }
 
@@ -156,7 +156,7 @@ import Testing
         let (anna, ada) = (try await server.member("Anna"), try await server.member("Ada", role: .administrator))
         let phone = try await server.session(anna.id, .api)
         var endsThis = true
-        let reply: Reply
+        let reply: ReceivedReply
         switch how {
         case "password":
             endsThis = false

@@ -13,7 +13,7 @@ struct ChangeHubTests {
     @Test func aFriendshipWakesTheTwoAlone() {
         let hub = ChangeHub()
         let listeners = (0..<10_000).map { number in
-            let listener = Listener()
+            let listener = StreamListener()
             hub.follow([.public, .community, user(number)], listener)
             hub.add(listener)
             return listener
@@ -29,7 +29,7 @@ struct ChangeHubTests {
     /// their permissions.
     @Test func aPublicEventThatGoesWakesNobodysRights() {
         let hub = ChangeHub()
-        let listener = Listener()
+        let listener = StreamListener()
         hub.follow([.public, .community, user(1)], listener)
         hub.add(listener)
         hub.announce([

@@ -42,7 +42,7 @@ import Wire
 
     private func pull(
         _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String?
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         if method == .post {
             return try await server.call(.post, "/sync/pull", as: sender, cursor.map { ["cursor": .string($0)] } ?? [:])
         }
@@ -58,7 +58,8 @@ import Wire
             let reply = try await pull(server, by: method, as: sender, from: held.cursor)
             guard reply.status == 200 else { throw Unexpected(reply) }
             let page = reply.json
-            #expect((page["puts"].array?.count ?? 0) + (page["tombstones"].array?.count ?? 0) <= SyncRoom.page.rows)
+            #expect(
+                (page["puts"].array?.count ?? 0) + (page["tombstones"].array?.count ?? 0) <= SyncPageLimit.page.rows)
             held.take(page)
         }
         return held
@@ -174,7 +175,7 @@ import Wire
     {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let long = String(repeating: "A", count: CursorSeal.longestInAddress + 1)
+        let long = String(repeating: "A", count: CursorSigner.longestInAddress + 1)
         for path in ["/sync/pull", "/sync/stream"] {
             let reply = try await server.call(.get, "\(path)?cursor=\(long)", as: anna.bearer)
             #expect(
@@ -192,7 +193,7 @@ import Wire
         let campus = try await Campus.copy("PUBLIC")
         let (server, guest) = (campus.server, campus.cast.people[.guest]!)
         let text = try #require(try await pullAll(server, by: method, as: guest.bearer).cursor)
-        let seal = try await SyncFeed(community: server.community).seal()
+        let seal = try await SyncBatchCache(community: server.community).seal()
         let cursor = try #require(seal.cursor(text))
         func isGone(_ text: String, _ what: String) async throws {
             let reply = try await pull(server, by: method, as: guest.bearer, from: text)
@@ -204,7 +205,7 @@ import Wire
         forged[text.count / 2] = forged[text.count / 2] == "A" ? "B" : "A"
         try await isGone(String(forged), "forged")
         try await isGone("x", "none")
-        try await isGone(CursorSeal(key: [UInt8](repeating: 7, count: 32)).text(of: cursor), "signed elsewhere")
+        try await isGone(CursorSigner(key: [UInt8](repeating: 7, count: 32)).text(of: cursor), "signed elsewhere")
         var ahead = cursor
         ahead.versions[.community]! += 1
         try await isGone(seal.text(of: ahead), "ahead")
@@ -216,7 +217,7 @@ import Wire
                 "event \(campus.cast.event) in public"))
     }
 
-    @Test(arguments: methods) func `Who was away for longer than removals are remembered starts again`(
+    @Test(arguments: methods) func `RateLimitKey was away for longer than removals are remembered starts again`(
         _ method: HTTPRequest.Method
     ) async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -227,7 +228,7 @@ import Wire
         #expect(removal.status == 204)
         func later(_ days: Int64) async throws -> Sender {
             server.advance(.days(days))
-            while try await server.community.perform(ForgetLog(auditBefore: TestServer.start), as: .system) {}
+            while try await server.community.perform(PruneLog(auditBefore: TestServer.start), as: .system) {}
             return .bearer(try await server.session(guest.id, .api).accessToken)
         }
         let inTime = try await pullAll(server, by: method, as: later(90), from: away.cursor)
@@ -350,7 +351,7 @@ import Wire
         try await server.backUp(to: copy)
         let older = try SQLiteDatabase(path: copy.path)
         let actors = [Actor.nobody, try await server.actor(campus.cast.people[.host]!)]
-        let feeds = actors.map { _ in SyncFeed(community: server.community) }
+        let feeds = actors.map { _ in SyncBatchCache(community: server.community) }
         @Sendable func page(_ number: Int, in reader: any Reader) throws -> (json: [UInt8], asked: Int) {
             let counted = LogReader(reader)
             let page = try SyncPull.page(from: nil, as: actors[number], in: counted) { wish, _ in

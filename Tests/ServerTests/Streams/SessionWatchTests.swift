@@ -19,7 +19,7 @@ struct SessionWatchTests {
             }
         }
         let hub = ChangeHub()
-        let listeners = sessions.map { Listener(of: $0) } + [Listener()]
+        let listeners = sessions.map { StreamListener(of: $0) } + [StreamListener()]
         for listener in listeners { hub.add(listener) }
         let watch = SessionWatch(hub: hub, community: server.server.community, logger: Logger(label: "test"))
         var seen = try await watch.look(since: nil)

@@ -55,7 +55,7 @@ import Wire
         }
     }
 
-    @Test func `Who is invited while listening hears of the event from then on`() async throws {
+    @Test func `RateLimitKey is invited while listening hears of the event from then on`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, member) = (campus.server, campus.cast.event, campus.cast.people[.member]!)
         try await server.live { port in
@@ -103,7 +103,7 @@ import Wire
         }
     }
 
-    @Test func `Who comes back with a cursor is sent what was missed, once and in order`() async throws {
+    @Test func `RateLimitKey comes back with a cursor is sent what was missed, once and in order`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         @Sendable func say(_ text: String) async throws {
@@ -137,7 +137,7 @@ import Wire
             #expect(await start.waits { $0.cursor != nil })
             let cursor = try #require(start.cursor)
             await start.close()
-            let seal = try await SyncFeed(community: server.community).seal()
+            let seal = try await SyncBatchCache(community: server.community).seal()
             let none = SyncCursor(epoch: try #require(seal.cursor(cursor)).epoch, versions: [:])
             let stream = try await RawConnection.stream(
                 port: port, token: host.tokens.accessToken, from: seal.text(of: none))
@@ -233,7 +233,7 @@ import Wire
         }
     }
 
-    @Test(.tags(.P45)) func `Who is blocked hears nothing of the one who blocked them`() async throws {
+    @Test(.tags(.P45)) func `RateLimitKey is blocked hears nothing of the one who blocked them`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         let second = campus.cast.secondGuest
@@ -368,7 +368,9 @@ import Wire
     }
 
     /// The change comes from another process and is not announced here, when an announced change makes the stream read.
-    @Test(.tags(.P45)) func `Who loses an event is sent nothing of it from then on, heard of or not`() async throws {
+    @Test(.tags(.P45)) func `RateLimitKey loses an event is sent nothing of it from then on, heard of or not`()
+        async throws
+    {
         let server = try await TestServer()
         let (anna, bela, cleo) = (
             try await server.member("Anna"), try await server.member("Bela"), try await server.member("Cleo")
@@ -404,7 +406,9 @@ import Wire
     }
 
     /// More data than the network buffers hold unread.
-    @Test func `Who reads nothing is cut off at the second heartbeat, also in the middle of a write`() async throws {
+    @Test func `RateLimitKey reads nothing is cut off at the second heartbeat, also in the middle of a write`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let long = String(repeating: "Long. ", count: 800)

@@ -239,9 +239,9 @@ extension TestServer {
         while true {
             let orders = try await community.read { [now] reader in
                 try reader.rows(
-                    "SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id"
+                    "SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailJob.job), \(PushJob.job)) AND run_at <= \(now) ORDER BY run_at, id"
                 ) {
-                    JobOrder(
+                    QueuedJob(
                         id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1,
                         madeAt: try $0.next())
                 }
@@ -255,13 +255,13 @@ extension TestServer {
     }
 
     /// Returns the secret in a pending mail.
-    func mailToken(_ kind: MailOrder.Kind, to email: String) async throws -> String {
+    func mailToken(_ kind: MailJob.Kind, to email: String) async throws -> String {
         try await runOrders()
         let orders = try await community.read { reader in
-            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") {
+            try reader.rows("SELECT payload FROM job WHERE kind = \(MailJob.job) ORDER BY made_at, id") {
                 try $0.next(String.self)
             }
-        }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
+        }.map { try JSONDecoder().decode(MailJob.self, from: Data($0.utf8)) }
         guard let token = orders.last(where: { $0.kind == kind && $0.email == email })?.token else {
             throw Unexpected("no mail \(kind) to \(email)")
         }

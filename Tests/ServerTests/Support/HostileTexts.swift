@@ -1,5 +1,5 @@
 /// Texts that commonly break programs.
-enum Hostile {
+enum HostileTexts {
     static let texts = [
         "'; DROP TABLE event; --", "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</textarea><b>",
         "O’Brien & Söhne",

@@ -8,7 +8,7 @@ final class LogLines: Sendable {
     func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-struct LogKeeper: LogHandler {
+struct CapturingLogHandler: LogHandler {
     let lines: LogLines
     var logLevel: Logger.Level = .debug
     var metadata: Logger.Metadata = [:]

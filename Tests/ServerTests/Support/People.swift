@@ -84,7 +84,7 @@ extension TestServer {
     }
 
     @discardableResult
-    func rsvp(_ event: String, _ status: String, party: Int? = nil, as member: Member) async throws -> Reply {
+    func rsvp(_ event: String, _ status: String, party: Int? = nil, as member: Member) async throws -> ReceivedReply {
         var body: JSONValue = ["status": .string(status)]
         if let party { body = body.setting("party", .number(Double(party))) }
         let reply = try await call(.put, "/events/\(event)/rsvp", as: member.bearer, body)
@@ -108,6 +108,6 @@ extension TestServer {
 /// A reply that a test cannot continue with.
 struct Unexpected: Error, CustomStringConvertible {
     var description: String
-    init(_ reply: Reply) { description = "\(reply.status) \(reply.text.prefix(400))" }
+    init(_ reply: ReceivedReply) { description = "\(reply.status) \(reply.text.prefix(400))" }
     init(_ text: String) { description = text }
 }

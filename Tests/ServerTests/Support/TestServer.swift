@@ -65,7 +65,7 @@ final class TestServer: Sendable {
         settings.helpEndpoint = helpEndpoint
         settings.mailIn = mailIn
         let log = log
-        var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })
+        var logger = Logger(label: "test", factory: { _ in CapturingLogHandler(lines: log) })
         logger.logLevel = .debug
         let clock = clock
         let assets = try languages == nil ? TestServer.assets.get() : nil
@@ -130,7 +130,7 @@ final class TestServer: Sendable {
     func send(
         _ method: HTTPRequest.Method, _ path: String, as sender: Sender = .nobody, headers: [String: String] = [:],
         bytes: [UInt8] = [], body: RequestBody? = nil, authority: String = "localhost", peer: String? = nil
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         var fields = HTTPFields()
         for (name, value) in headers { fields[HTTPField.Name(name)!] = value }
         switch sender {
@@ -147,21 +147,21 @@ final class TestServer: Sendable {
         let response = try await respond(request, channel)
         let writer = CollectingWriter()
         try await response.body.write(writer)
-        return Reply(status: response.status.code, headers: response.headers, body: writer.bytes)
+        return ReceivedReply(status: response.status.code, headers: response.headers, body: writer.bytes)
     }
 
     /// Sends JSON to a route under `/api/v1`.
     func call(
         _ method: HTTPRequest.Method, _ path: String, as sender: Sender = .nobody, _ body: JSONValue? = nil,
         headers: [String: String] = [:]
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         var headers = headers
         if body != nil { headers["Content-Type"] = "application/json" }
         return try await send(method, "/api/v1" + path, as: sender, headers: headers, bytes: body?.bytes ?? [])
     }
 
     /// Opens a page as a browser does.
-    func page(_ path: String, as sender: Sender = .nobody) async throws -> Reply {
+    func page(_ path: String, as sender: Sender = .nobody) async throws -> ReceivedReply {
         try await send(.get, path, as: sender, headers: ["Accept": "text/html", "Sec-Fetch-Site": "same-origin"])
     }
 
@@ -170,7 +170,7 @@ final class TestServer: Sendable {
     /// - Parameter page: the form's page; nil if the browser sends no `Referer`.
     func form(
         _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String? = "/"
-    ) async throws -> Reply {
+    ) async throws -> ReceivedReply {
         var headers = ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"]
         headers["Referer"] = page.map { "http://localhost\($0)" }
         return try await send(

@@ -21,7 +21,9 @@ import Testing
             other = try await server.member("Otto", role: .editor)
         }
 
-        func check(_ file: String, kind: String = "participants", as member: Member? = nil) async throws -> Reply {
+        func check(
+            _ file: String, kind: String = "participants", as member: Member? = nil
+        ) async throws -> ReceivedReply {
             let body = """
                 ------x1\r\nContent-Disposition: form-data; name="kind"\r\n\r\n\(kind)\r\n------x1\r
                 Content-Disposition: form-data; name="file"; filename="C:\\lists\\peo<b>ple.csv"\r\nContent-Type: text/csv\r\n\r\n\(file)\r\n------x1--\r\n
@@ -32,15 +34,16 @@ import Testing
                 bytes: Array(body.utf8))
         }
 
-        func post(_ file: [UInt8], _ path: String = "/participants.csv", as member: Member? = nil) async throws -> Reply
-        {
+        func post(
+            _ file: [UInt8], _ path: String = "/participants.csv", as member: Member? = nil
+        ) async throws -> ReceivedReply {
             try await server.send(
                 .post, "/api/v1\(path)", as: (member ?? editor).bearer, headers: ["Content-Type": "text/csv"],
                 bytes: file)
         }
     }
 
-    private func hidden(_ name: String, in reply: Reply) -> String? {
+    private func hidden(_ name: String, in reply: ReceivedReply) -> String? {
         guard let start = reply.text.range(of: "name=\"\(name)\" value=\"") else { return nil }
         return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
             .first.map(String.init)
@@ -93,7 +96,7 @@ import Testing
         let stage = try await Stage()
         let server = stage.server
         let first = try await stage.check("name,email\nNils,nils@elsewhere.org\n")
-        func fields(_ reply: Reply) throws -> [(String, String)] {
+        func fields(_ reply: ReceivedReply) throws -> [(String, String)] {
             try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: reply))) }
         }
         _ = try await server.form("programme.import", fields(first), as: stage.editor.browser)

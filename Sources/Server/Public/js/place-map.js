@@ -1,7 +1,7 @@
 // <place-map data-list="places" data-label="Map of events" data-script="…/leaflet.js"
 // data-clusters="…/markercluster.js">…</place-map>
 // A map of the items of a list on the same page. The list stays visible as the accessible alternative. Rendered
-// by PlaceMap.html.
+// by LocationMap.html.
 //   data-list: the id of the list. Each item on the map has data-lat and data-lng, in degrees, and an svg.marker that
 //     is copied as its marker, so shape and colour match the list. The popup is a copy of the rest of the item. Its
 //     accessible name is data-name, or else its first link or strong text.
@@ -16,7 +16,7 @@ import { library } from "./libraries.js";
 import { canLocate, ground, isCalm, noPosition, position, tell } from "./map-ground.js";
 import { ready, say } from "./texts.js";
 
-class PlaceMap extends HTMLElement {
+class LocationMap extends HTMLElement {
   #map; #L; #layer; #opener;
 
   async connectedCallback() {
@@ -131,4 +131,4 @@ class PlaceMap extends HTMLElement {
     }
   }
 }
-customElements.define("place-map", PlaceMap);
+customElements.define("place-map", LocationMap);

@@ -1,12 +1,12 @@
 // <place-picker data-latitude="id" data-longitude="id" data-label="…" data-script="…" data-tiles="…">…</place-picker>:
 // a map with a pin in a form. Pressing the map, dragging the pin, its arrow keys and the buttons (data-do: place,
 // remove, locate) fill the fields with those two ids. Typing there moves the pin. Without scripts, only the fields are
-// shown. Rendered by PlacePicker.html.
+// shown. Rendered by LocationPicker.html.
 import { library } from "./libraries.js";
 import { canLocate, ground, noPosition, position, tell } from "./map-ground.js";
 import { ready, say } from "./texts.js";
 
-class PlacePicker extends HTMLElement {
+class LocationPicker extends HTMLElement {
   #map; #L; #pin; #fields; #isSeen = false;
 
   async connectedCallback() {
@@ -83,4 +83,4 @@ class PlacePicker extends HTMLElement {
     return pin;
   }
 }
-customElements.define("place-picker", PlacePicker);
+customElements.define("place-picker", LocationPicker);

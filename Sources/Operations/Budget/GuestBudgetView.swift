@@ -1,0 +1,124 @@
+public import Domain
+import Store
+
+/// What a guest without an account sees of an event's budget: their own expenses and payments, with the name of the
+/// other person of each payment. They see nothing else of it.
+public struct GuestBudgetView: Hashable, Sendable, Codable {
+    /// A suggested or recorded payment between the guest and another person.
+    public struct Payment: Hashable, Sendable, Codable {
+        public var id: ID<Domain.Payment>
+        /// Whether the guest is the payer.
+        public var isFromGuest: Bool
+        /// The other person's name.
+        public var name: String
+        public var amount: Money
+        /// Omitted if the payment is only suggested.
+        public var recordedAt: Instant?
+
+        public init(id: ID<Domain.Payment>, isFromGuest: Bool, name: String, amount: Money, recordedAt: Instant? = nil)
+        {
+            self.id = id
+            self.isFromGuest = isFromGuest
+            self.name = name
+            self.amount = amount
+            self.recordedAt = recordedAt
+        }
+    }
+
+    /// The guest's part of an expense.
+    public struct Part: Hashable, Sendable, Codable {
+        public var description: String
+        /// A date, `2026-11-27`.
+        public var on: String
+        /// What the guest paid of it; negative for a refund.
+        public var paid: Money
+        /// What the guest bears of it; negative for a refund.
+        public var owed: Money
+
+        public init(description: String, on: String, paid: Money, owed: Money) {
+            self.description = description
+            self.on = on
+            self.paid = paid
+            self.owed = owed
+        }
+    }
+
+    /// The guest's balance; negative if they owe money.
+    public var balance: Money
+    /// The guest's suggested payments.
+    public var settlements: [Payment]
+    /// The expenses, oldest first.
+    public var parts: [Part]
+    /// The guest's recorded payments, oldest first.
+    public var payments: [Payment]
+
+    public init(balance: Money, settlements: [Payment], parts: [Part], payments: [Payment]) {
+        self.balance = balance
+        self.settlements = settlements
+        self.parts = parts
+        self.payments = payments
+    }
+}
+
+extension BalanceQuery {
+    /// - Parameter guest: The guest whose pass is used.
+    /// - Returns: `nil` if the budget does not name the guest.
+    static func share(of guest: ID<Guest>, at event: ID<Event>, in reader: any Reader) throws -> GuestBudgetView? {
+        guard let me = try row(of: guest, at: event, in: reader) else { return nil }
+        let currency = try BudgetRow.find(event, in: reader).currency
+        let (books, people, payments) = try books(of: event, in: reader)
+        let parts = try parts(of: me, at: event, in: reader)
+        let own = payments.filter { $0.from == me || $0.to == me }
+        guard !parts.isEmpty || !own.isEmpty else { return nil }
+        // Skips the settlement if the guest's balance is zero.
+        let due = books[me] == 0 ? [] : books.settlements(people).filter { $0.from == me || $0.to == me }
+        let names = try names(
+            Set(own.flatMap { [$0.from, $0.to] } + due.flatMap { [$0.from, $0.to] }).subtracting([me]), in: reader)
+        func payment(
+            _ id: ID<Payment>, _ from: ID<BudgetPerson>, _ to: ID<BudgetPerson>, _ minor: Int, at: Instant?
+        ) -> GuestBudgetView.Payment {
+            GuestBudgetView.Payment(
+                id: id, isFromGuest: from == me, name: names[from == me ? to : from] ?? "",
+                amount: Money(minor, currency), recordedAt: at)
+        }
+        return GuestBudgetView(
+            balance: Money(books[me], currency),
+            settlements: due.map { payment(suggested($0, after: payments), $0.from, $0.to, $0.amount, at: nil) },
+            parts: parts.map {
+                GuestBudgetView.Part(
+                    description: $0.description, on: $0.on, paid: Money($0.paid, currency),
+                    owed: Money($0.owed, currency))
+            },
+            payments: own.map { payment($0.id, $0.from, $0.to, $0.amount, at: $0.recordedAt) })
+    }
+
+    /// Returns the row of a guest in a budget.
+    static func row(of guest: ID<Guest>, at event: ID<Event>, in reader: any Reader) throws -> ID<BudgetPerson>? {
+        try reader.value("SELECT id FROM budget_person WHERE event_id = \(event) AND guest_id = \(guest)")
+    }
+
+    /// Returns the currently suggested payment with an id, or `nil`.
+    static func suggestion(
+        _ id: ID<Payment>, at event: ID<Event>, in reader: any Reader
+    ) throws -> Balances<ID<BudgetPerson>>.Payment? {
+        let (books, people, payments) = try books(of: event, in: reader)
+        return books.settlements(people).first { suggested($0, after: payments) == id }
+    }
+
+    private static func names(
+        _ people: Set<ID<BudgetPerson>>, in reader: any Reader
+    ) throws -> [ID<BudgetPerson>: String] {
+        guard !people.isEmpty else { return [:] }
+        let found = try reader.rows(
+            """
+            SELECT p.id, p.name, u.given_name, u.family_name FROM budget_person p LEFT JOIN users u ON u.id = p.user_id
+            WHERE p.id IN \(list: people.sorted())
+            """
+        ) { row -> (ID<BudgetPerson>, String) in
+            let (id, name): (ID<BudgetPerson>, String?) = (try row.next(), try row.next())
+            let (given, family): (String?, String?) = (try row.next(), try row.next())
+            return (id, name ?? given.map { PersonName(given: $0, family: family).full } ?? "")
+        }
+        return Dictionary(found) { first, _ in first }
+    }
+}

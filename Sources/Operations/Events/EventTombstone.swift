@@ -1,0 +1,77 @@
+import Domain
+import Store
+
+/// The tombstone of a deleted event, kept for some time: who was part of it, and the digests of secrets that led to it.
+/// These people get `gone`; for everyone else the event never existed.
+enum EventTombstone {
+    /// Records people who were part of an event.
+    ///
+    /// - Parameter people: The people involved. Those who have a block with the owner are not recorded.
+    static func note(_ people: [ID<User>?], of event: EventRow, in tx: Transaction) throws {
+        let people = Set(people.compactMap(\.self))
+        guard !people.isEmpty else { return }
+        let rows = try people.subtracting(FriendGraph.everyoneBlocked(from: event.hostID, in: tx)).map {
+            "(\(event.id), \($0), \(tx.now))" as SQL
+        }
+        guard !rows.isEmpty else { return }
+        try tx.execute(
+            "INSERT INTO gone_event (event_id, user_id, at) VALUES \(rows.joined(", ")) ON CONFLICT (event_id, user_id) DO NOTHING"
+        )
+    }
+
+    /// Records the digests of secrets.
+    ///
+    /// - Parameter secrets: Secrets of guest passes, mailed invitations and invite links.
+    static func note(_ secrets: [String], in tx: Transaction) throws {
+        try note(hashes: secrets.map(tx.digest), in: tx)
+    }
+
+    static func note(hashes: [[UInt8]], in tx: Transaction) throws {
+        guard !hashes.isEmpty else { return }
+        let rows = hashes.map { "(\($0), \(tx.now))" as SQL }
+        try tx.execute("INSERT INTO gone_link (hash, at) VALUES \(rows.joined(", ")) ON CONFLICT (hash) DO NOTHING")
+    }
+
+    /// Returns whether a person was part of a deleted event, also while its rows are still being erased.
+    static func included(_ user: ID<User>, _ event: ID<Event>, in reader: any Reader) throws -> Bool {
+        if try reader.exists("SELECT 1 FROM gone_event WHERE event_id = \(event) AND user_id = \(user)") { return true }
+        guard let row = try EventRow.stored(event, in: reader), row.isGone,
+            try !FriendGraph.areBlocked(user, row.hostID, in: reader)
+        else { return false }
+        return try row.hostID == user
+            || reader.exists("SELECT 1 FROM (\(EventAccess.involved(in: event))) p WHERE p.user_id = \(user)")
+    }
+
+    /// Returns why a secret no longer opens anything: the event was deleted, or a host removed the guest. Nil for a
+    /// secret that never existed.
+    ///
+    /// - Parameter hash: The digest of the secret.
+    static func objection(to secret: String, hash: [UInt8], in reader: any Reader) throws -> Refusal? {
+        let isGone = try reader.exists(
+            """
+            SELECT 1 FROM gone_link WHERE hash = \(hash)
+            UNION ALL SELECT 1 FROM guest_credential c JOIN event e ON e.id = c.event_id
+                WHERE (c.pass = \(secret) OR c.token_hash = \(hash)) AND e.deleted_at IS NOT NULL
+            UNION ALL SELECT 1 FROM claimed_pass p JOIN event e ON e.id = p.event_id WHERE p.hash = \(hash) AND e.deleted_at IS NOT NULL
+            UNION ALL SELECT 1 FROM invitation_token t JOIN invitation i ON i.id = t.invitation_id JOIN event e ON e.id = i.event_id
+                WHERE t.token = \(secret) AND e.deleted_at IS NOT NULL
+            """)
+        if isGone { return .eventGone }
+        return try reader.exists("SELECT 1 FROM removal WHERE pass = \(secret)") ? .removed : nil
+    }
+
+    /// Deletes tombstones older than a time.
+    ///
+    /// - Returns: The larger number of deleted rows among the two tables.
+    static func forget(before: Instant, limit: Int, in tx: Transaction) throws -> Int {
+        let people = try tx.execute(
+            """
+            DELETE FROM gone_event WHERE (event_id, user_id) IN (
+                SELECT g.event_id, g.user_id FROM gone_event g WHERE g.at < \(before) LIMIT \(limit))
+            """)
+        let links = try tx.execute(
+            "DELETE FROM gone_link WHERE hash IN (SELECT g.hash FROM gone_link g WHERE g.at < \(before) LIMIT \(limit))"
+        )
+        return max(people, links)
+    }
+}

@@ -1,0 +1,73 @@
+import Domain
+public import Store
+
+/// Enqueues the reminders that have become due since the last run, or a batch of them, with one job for each subject.
+/// It runs every few seconds, and continues where it was after a restart.
+public struct EnqueueReminders: SystemCommand {
+    public static let name = "reminder.send"
+    /// The maximum number of reminders enqueued in one transaction, and of candidates in one search.
+    static let piece = 200
+    /// The maximum number of searches in one transaction that stop at their limit. With offsets in days, most
+    /// candidates are due at another time of the day.
+    static let looks = 5
+
+    public init() {}
+
+    /// - Returns: Whether more reminders are due now.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
+        guard var sweep = try ReminderProgress.take(in: tx), let target = sweep.target else { return false }
+        var (left, looks) = (EnqueueReminders.piece, EnqueueReminders.looks)
+        while sweep.step < ReminderProgress.steps.count {
+            let (source, offset) = ReminderProgress.steps[sweep.step]
+            let looked = try source.due(
+                offset, in: (sweep.until, target), after: sweep.last, limit: left, now: tx.now, in: tx)
+            for one in looked.found { try order(one, of: source, in: tx) }
+            left -= looked.found.count
+            sweep.last = looked.last
+            if looked.last == nil { sweep.step += 1 } else { looks -= 1 }
+            guard left > 0, looks > 0 else {
+                try sweep.write(in: tx)
+                return true
+            }
+        }
+        (sweep.until, sweep.target, sweep.step, sweep.last) = (target, nil, 0, nil)
+        try sweep.write(in: tx)
+        return false
+    }
+
+    private func order(_ found: ReminderSource.Found, of source: ReminderSource, in tx: Transaction) throws {
+        let when = DueReminder(minutes: found.time.offset.minutes, at: found.time.at)
+        switch source {
+        case .event, .eventDays: try tx.enqueue(RemindOfEvent(event: ID(bytes: found.id)!, when: when))
+        case .todo: try tx.enqueue(RemindOfTodo(todo: ID(bytes: found.id)!, when: when))
+        case .entry, .entryDays: try tx.enqueue(RemindOfEntry(entry: ID(bytes: found.id)!, when: when))
+        }
+    }
+}
+
+/// A due reminder, as stored in a job.
+struct DueReminder: Codable {
+    /// Minutes before the subject.
+    var minutes: Int
+    /// When the subject begins or is due. If it was rescheduled since, the reminder is dropped.
+    var at: Instant
+
+    /// Returns the time of the reminder, or `nil` if the subject was rescheduled.
+    ///
+    /// - Parameters:
+    ///   - at: When it begins or is due.
+    ///   - allDay: Whether it takes whole days.
+    ///   - zone: IANA name.
+    func time(of at: Instant?, allDay: Bool = false, zone: String) -> ReminderTime? {
+        guard at == self.at, let offset = ReminderOffset(minutes: minutes) else { return nil }
+        return ReminderTime(offset, of: self.at, allDay: allDay, zone: zone)
+    }
+
+    /// Returns whether a person with these offsets gets this reminder. If several have become due, only the last one
+    /// is sent.
+    func isLast(of times: ReminderOffsets, allDay: Bool = false, zone: String, now: Instant) -> Bool {
+        let offset = { Zones.offset(of: zone, at: $0) }
+        return times.due(by: now, of: ReminderTime.begin(of: at, allDay: allDay, zone: offset), offset: offset)?.minutes
+            == minutes
+    }
+}

@@ -1,0 +1,184 @@
+import Domain
+import Store
+
+/// Describes the rows of one kind, which has one table: how they are read for a scope, and how a replica stores them.
+///
+/// A row sends what its table stores. Columns that are not sent are null in every row that is in a scope.
+struct RowShape: Sendable {
+    struct Field: Sendable {
+        var name: StaticString
+        var kind: FieldKind
+
+        /// The column name as SQL.
+        var sql: SQL { SQL(stringLiteral: name) }
+        var column: SQL { "t." + sql }
+    }
+
+    var kind: RowKind
+    var table: SQL
+    /// The column that identifies the row in the change log.
+    var id: SQL = "id"
+    var fields: [Field]
+    /// Further unique keys: sets of columns in which no two rows have the same values.
+    var unique: [[SQL]] = []
+    /// Tables joined to the row's own table `t`, for use in ``lies``.
+    var joins: SQL = ""
+    /// Whether the row's own id is the id of a user.
+    var isPerson = false
+    /// A person who withholds the row in addition to those it names.
+    var owner: Owner?
+    /// Whether a row can later name a different person.
+    var changesHands = false
+    /// Whether people who have a block with someone named in the row still receive it in this scope. True for a row
+    /// that is their own action, or that gives access to something of theirs.
+    var outlivesBlocks: @Sendable (Scope) -> Bool = { _ in false }
+    /// Whether a row in a person's own scope can change what that person may see.
+    var concernsRights = true
+    /// Returns the condition under which a row of `t` is in a scope, or `nil` if no row of this kind can be.
+    var lies: @Sendable (Scope) -> SQL?
+    /// Data that is derived from a row and not sent, such as its search text.
+    var derivative: Derivative?
+    /// The column with the participant whose counts depend on the row (``ParticipationTally``).
+    var participant: SQL?
+
+    /// A person who is not named in any column of the row, but withholds it from people who have a block with them.
+    struct Owner: Sendable {
+        /// The person's id, as a column of ``joins``.
+        var column: SQL
+        /// Returns the condition that the owner is one of `people`. It uses `t` alone, so that an index finds the rows.
+        var isOne: @Sendable ([ID<User>]) -> SQL
+    }
+
+    struct Derivative: Sendable {
+        /// The tables that store the data, each with the column that names the row.
+        var tables: [(table: SQL, column: SQL)] = []
+        /// The search index that contains the row.
+        var index: TrigramIndex?
+        var write: @Sendable ([UInt8], any Writer) throws -> Void
+    }
+}
+
+// MARK: Reading
+
+extension RowShape {
+    func rows(in scope: Scope, ids: [[UInt8]]?, in reader: any Reader) throws -> [ProjectedRow] {
+        try rows(
+            in: scope, where: ids.map { "t.\(id) IN (\($0.map { "\($0)" as SQL }.joined(", ")))" } ?? "TRUE", in: reader
+        )
+    }
+
+    /// Returns the rows of a scope that name or belong to one of `people` and that a block can withhold, after
+    /// the row `last`.
+    func rows(
+        in scope: Scope, naming people: [ID<User>], after last: [UInt8]?, limit: Int, in reader: any Reader
+    ) throws -> [ProjectedRow] {
+        var columns: [SQL] = isPerson ? ["t." + id] : []
+        for field in fields { if case .person = field.kind { columns.append(field.column) } }
+        var names = columns.map { "\($0) IN \(list: people)" as SQL }
+        if let owner { names.append(owner.isOne(people)) }
+        guard !outlivesBlocks(scope), !names.isEmpty else { return [] }
+        let isAfter: SQL = last.map { "t.\(id) > \($0)" } ?? "TRUE"
+        return try rows(in: scope, where: "(\(names.joined(" OR "))) AND \(isAfter)", limit: limit, in: reader)
+    }
+
+    private func rows(
+        in scope: Scope, where choice: SQL, limit: Int? = nil, in reader: any Reader
+    ) throws -> [ProjectedRow] {
+        guard let condition = lies(scope) else { return [] }
+        let columns = (["t." + id] + fields.map(\.column) + [owner?.column ?? "NULL"]).joined(", ")
+        let end: SQL = limit.map { "LIMIT \($0)" } ?? ""
+        return try reader.rows(
+            "SELECT \(columns) FROM \(table) t \(joins) WHERE \(condition) AND \(choice) ORDER BY t.\(id) \(end)"
+        ) { row in
+            ProjectedRow(
+                kind: kind, id: try row.next(), scope: scope,
+                content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) },
+                owner: try row.next())
+        }
+    }
+
+    /// Returns everyone named in the row and its owner, or an empty array if blocks do not withhold the row.
+    func names(in row: ProjectedRow) -> [ID<User>] {
+        guard !outlivesBlocks(row.scope) else { return [] }
+        let named =
+            zip(fields, row.content).compactMap { field, content -> ID<User>? in
+                guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
+                return ID(bytes: bytes)
+            } + [row.owner].compactMap(\.self)
+        return isPerson ? named + [ID<User>(bytes: row.id)].compactMap(\.self) : named
+    }
+}
+
+// MARK: Storing
+
+extension RowShape {
+    /// Upserts a row into a replica. A stored row that conflicts with it is older, and its removal follows.
+    func store(_ row: ProjectedRow, in writer: any Writer) throws {
+        let values = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
+        var same: [SQL] = ["\(id) = \(row.id)"]
+        for columns in unique {
+            let pairs = columns.map { "\($0) = \(values[$0.literal] ?? .null)" as SQL }
+            same.append("(\(pairs.joined(" AND ")))")
+        }
+        let condition = same.joined(" OR ")
+        let names = [id] + fields.map(\.sql)
+        let contents: [SQL] = ["\(row.id)"] + fields.map { "\(values[$0.name.description] ?? .null)" }
+        let named = participant.flatMap { $0.literal == id.literal ? .blob(row.id) : values[$0.literal] }
+        try counting(condition, and: named, in: writer) {
+            try writer.execute("DELETE FROM \(table) WHERE \(condition)")
+            try writer.execute("INSERT INTO \(table) (\(names.joined(", "))) VALUES (\(contents.joined(", ")))")
+        }
+        try derivative?.write(row.id, writer)
+    }
+
+    /// Deletes a row from a replica.
+    func forget(_ row: [UInt8], in writer: any Writer) throws {
+        try counting("\(id) = \(row)", in: writer) { try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)") }
+        try derivative?.index?.remove(row, in: writer)
+        for (table, column) in derivative?.tables ?? [] {
+            try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)")
+        }
+    }
+
+    /// Performs a write on the rows that match a condition, and updates the counts of the participants they name.
+    private func counting(
+        _ condition: SQL, and named: SQLValue? = nil, in writer: any Writer, _ write: () throws -> Void
+    ) throws {
+        guard let participant else { return try write() }
+        var people = try writer.rows("SELECT \(participant) FROM \(table) WHERE \(condition)") {
+            try $0.next(ID<Participant>.self)
+        }
+        if case .blob(let bytes)? = named, let one = ID<Participant>(bytes: bytes) { people.append(one) }
+        try ParticipationTally.changing(people, in: writer, write)
+    }
+}
+
+// MARK: Kinds
+
+extension RowShape {
+    static let all = Feature.all.flatMap(\.shapes)
+
+    static let byName = all.sorted { $0.kind.rawValue < $1.kind.rawValue }
+
+    private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
+
+    /// Returns the shape of a kind, or `nil` if the kind has no table.
+    static func of(_ kind: RowKind) -> RowShape? { byKind[kind] }
+
+    static func ofUser(_ column: SQL) -> @Sendable (Scope) -> SQL? {
+        { if case .user(let id) = $0 { "\(column) = \(id)" } else { nil } }
+    }
+
+    static func ofHosts(_ column: SQL) -> @Sendable (Scope) -> SQL? {
+        { if case .hosts(let id) = $0 { "\(column) = \(id)" } else { nil } }
+    }
+}
+
+extension RowShape.Field {
+    static func integer(_ name: StaticString) -> Self { .init(name: name, kind: .integer) }
+    static func flag(_ name: StaticString) -> Self { .init(name: name, kind: .flag) }
+    static func real(_ name: StaticString) -> Self { .init(name: name, kind: .real) }
+    static func text(_ name: StaticString) -> Self { .init(name: name, kind: .text) }
+    static func id(_ name: StaticString) -> Self { .init(name: name, kind: .id) }
+    static func person(_ name: StaticString) -> Self { .init(name: name, kind: .person) }
+}

@@ -1,0 +1,35 @@
+import Domain
+import Operations
+
+/// Performs a command for each of several subjects in turn. Each gets an audit entry, and no transaction is long.
+struct BulkAction {
+    private(set) var done = 0
+    /// Whether the administrator's own account was skipped.
+    private var hasOwn = false
+    /// The number of subjects that were deleted or changed meanwhile.
+    private var missed = 0
+
+    init<C: Command, Subject>(_ ids: [ID<Subject>], _ call: WebCall, _ command: (ID<Subject>) -> C) async throws {
+        let own = call.actor.userID
+        for id in ids {
+            guard own?.of(Subject.self) != id else {
+                hasOwn = true
+                continue
+            }
+            do {
+                try await call.perform(command(id))
+                done += 1
+            } catch let refusal as Refusal where refusal.code == .notFound || refusal.code == .conflict {
+                missed += 1
+            }
+        }
+    }
+
+    /// Appends what was skipped to a confirmation.
+    func said(_ sentence: Phrase) -> Phrase {
+        var said = sentence
+        if hasOwn { said = "\(said) \("Your own account was left unchanged." as Phrase)" }
+        if missed > 0 { said = "\(said) \("\(missed, .count) no longer exist." as Phrase)" }
+        return said
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Operations
+import Synchronization
+
+/// The community settings that every page shows. Held in memory and updated by the commit that changes them.
+final class CurrentSettings: Sendable {
+    private let known = Mutex<CommunitySettings?>(nil)
+
+    var settings: CommunitySettings { known.withLock { $0 } ?? CommunitySettings() }
+
+    /// Stores the settings, unless newer ones are known. Commits may be reported out of order.
+    ///
+    /// - Returns: Whether the visibility for strangers has changed.
+    @discardableResult
+    func take(_ settings: CommunitySettings) -> Bool {
+        known.withLock { known in
+            guard settings.revision >= known?.revision ?? 0 else { return false }
+            defer { known = settings }
+            return known.map { $0.isPublic != settings.isPublic } ?? false
+        }
+    }
+
+    /// Reloads the settings, which another process may have changed.
+    func read(from community: Community) async throws {
+        take(try await community.read { try CommunityQuery.settings(in: $0) })
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Operations
+import Synchronization
+
+/// A cache of rendered list fragments of events, such as cards and JSON objects. The key contains everything that a
+/// fragment depends on, above all the event's `EventCacheKey` as its viewer may see it. A fragment is therefore never stale
+/// and never shown to someone who may not see it. Writes to other events do not invalidate it.
+final class EventFragmentCache<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
+    private struct Key: Hashable {
+        var head: EventCacheKey
+        var form: Form
+    }
+
+    /// Longer lists bypass the cache.
+    private static var longest: Int { 200 }
+
+    private let kept: Mutex<GenerationalCache<Key, Piece>>
+
+    /// - Parameter size: Returns the size of a fragment in bytes.
+    init(size: @escaping @Sendable (Piece) -> Int) {
+        kept = Mutex(GenerationalCache(span: .minutes(1), most: 16 << 20) { size($0) + 1000 })
+    }
+
+    /// Returns a fragment for each key, in the same order.
+    ///
+    /// - Parameters:
+    ///   - form: Returns what a fragment depends on besides the key.
+    ///   - make: Renders the fragments that are not cached.
+    func pieces(
+        of heads: [EventCacheKey], as form: (EventCacheKey) -> Form, now: Instant,
+        make: ([EventCacheKey]) throws -> [ID<Event>: Piece]
+    ) rethrows -> [Piece] {
+        guard heads.count <= EventFragmentCache.longest else {
+            let made = try make(heads)
+            return heads.compactMap { made[$0.id] }
+        }
+        let keys = heads.map { Key(head: $0, form: form($0)) }
+        var found = kept.withLock { kept in
+            var found: [Piece?] = []
+            found.reserveCapacity(keys.count)
+            for key in keys { found.append(kept.find(key)) }
+            return found
+        }
+        let missing = keys.indices.filter { found[$0] == nil }
+        guard !missing.isEmpty else { return found.compactMap(\.self) }
+        let made = try make(missing.map { heads[$0] })
+        for index in missing { found[index] = made[heads[index].id] }
+        kept.withLock { kept in
+            for index in missing { if let piece = found[index] { kept.keep(piece, for: keys[index], now: now) } }
+        }
+        return found.compactMap(\.self)
+    }
+
+    /// Drops fragments that were not used recently.
+    func forget(now: Instant) { kept.withLock { $0.forget(now: now) } }
+}

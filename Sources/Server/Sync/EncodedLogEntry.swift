@@ -1,0 +1,45 @@
+import Domain
+import Operations
+import Replication
+import Store
+import Wire
+
+/// A change-log entry, encoded as a JSON object.
+struct EncodedLogEntry: SyncItem {
+    private let change: Change
+    let names: [ID<User>]
+    let changesHands: Bool
+    let json: [UInt8]
+
+    var isRemoval: Bool { change.isRemoval }
+    var bytes: Int { json.count }
+
+    init(_ entry: SyncEntry) throws {
+        (change, names, changesHands) = (entry.change, entry.names, entry.changesHands)
+        json =
+            switch entry.wire {
+            case .put(let put): try JSON.encode(put)
+            case .tombstone(let tombstone): try JSON.encode(tombstone)
+            }
+    }
+
+    func removed() throws -> EncodedLogEntry { try EncodedLogEntry(SyncEntry(change: change, row: nil).removed()) }
+}
+
+extension SyncPager<EncodedLogEntry>.Page {
+    /// Encodes a `SyncPage` from entries that are JSON already.
+    func json(cursor: String) -> [UInt8] {
+        func list(_ scopes: [Scope]) -> String { scopes.map { "\"\($0)\"" }.joined(separator: ",") }
+        func list(_ entries: [EncodedLogEntry]) -> [UInt8] {
+            Array(entries.map(\.json).joined(separator: Array(",".utf8)))
+        }
+        var bytes = Array("{\"puts\":[".utf8)
+        bytes += list(entries.filter { !$0.isRemoval })
+        bytes += Array("],\"tombstones\":[".utf8)
+        bytes += list(entries.filter(\.isRemoval))
+        bytes += Array(
+            "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))],\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}"
+                .utf8)
+        return bytes
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Foundation
+import Operations
+import Store
+import Synchronization
+
+/// The changes of each scope in wire format, encoded once for all readers at the same version.
+final class SyncBatchCache: Sendable {
+    private struct Key: Hashable {
+        var scope: Scope
+        var after: Int64
+    }
+
+    /// The cache size in bytes, per generation.
+    private static let most = 8 << 20
+
+    private let community: Community
+    private let parts = Mutex(
+        GenerationalCache<Key, SyncBatch<EncodedLogEntry>>(span: .minutes(1), most: most) {
+            $0.entries.reduce(200) { $0 + $1.bytes + 150 }
+        })
+    private let known = Mutex<CursorSigner?>(nil)
+
+    init(community: Community) {
+        self.community = community
+    }
+
+    /// Returns the seal that signs cursors. Creates and stores its key on first use.
+    func seal() async throws -> CursorSigner {
+        if let known = known.withLock({ $0 }) { return known }
+        let candidate = (0..<4).flatMap { _ in withUnsafeBytes(of: community.environment.random()) { Array($0) } }
+        let stored = try await community.perform(EnsureSecret(.cursor, candidate: candidate), as: .system)
+        let seal = CursorSigner(key: stored)
+        known.withLock { $0 = seal }
+        return seal
+    }
+
+    /// Returns one requested part of a page. Changes of a scope are cached with the people they name, and then need
+    /// no query.
+    func part(_ wish: SyncRequest) async throws -> SyncBatch<EncodedLogEntry> {
+        if case .entries(let scope, let version, let least) = wish,
+            let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least
+        {
+            return known
+        }
+        return try keeping(
+            await community.read { try SyncQuery.part(wish, room: .page, in: $0) }.fitting(.page) {
+                try EncodedLogEntry($0)
+            }, for: wish)
+    }
+
+    /// Returns one requested part of a page as of a snapshot. A cached part is used if the scope has the same version
+    /// in the snapshot: a changed row has an entry in each scope that holds it, so the rows are the same.
+    func part(_ wish: SyncRequest, in reader: any Reader) throws -> SyncBatch<EncodedLogEntry> {
+        if case .entries(let scope, let version, _) = wish,
+            var known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }),
+            try known.at == reader.version(of: scope)
+        {
+            // The floor only rises by forgotten removals, which do not matter to a reader that starts at 0.
+            if version == 0 { known.floor = try reader.floor(of: scope) }
+            return known
+        }
+        return try keeping(
+            SyncQuery.part(wish, room: .page, in: reader).fitting(.page) { try EncodedLogEntry($0) }, for: wish)
+    }
+
+    private func keeping(_ part: SyncBatch<EncodedLogEntry>, for wish: SyncRequest) -> SyncBatch<EncodedLogEntry> {
+        guard case .entries(let scope, let version, _) = wish, part.upTo > version else { return part }
+        let key = Key(scope: scope, after: version)
+        parts.withLock { parts in
+            // Keep a part that was read later, for readers that already know of its changes.
+            if parts.find(key).map({ $0.at < part.at }) ?? true { parts.keep(part, for: key, now: community.now) }
+        }
+        return part
+    }
+}

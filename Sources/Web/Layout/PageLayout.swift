@@ -1,0 +1,206 @@
+import Domain
+public import HTML
+
+/// The frame around every page: document head, bar, tabs, `main` and footer.
+public enum PageLayout {
+    enum Tab: CaseIterable {
+        case home, discover, calendar, people, me
+        /// Only for people with a role in the programme.
+        case organise
+
+        var label: Phrase {
+            switch self {
+            case .home: "Home"
+            case .discover: "Discover"
+            case .calendar: "Calendar"
+            case .people: "People"
+            case .me: "Me"
+            case .organise: "Organise"
+            }
+        }
+
+        var path: String {
+            switch self {
+            case .home: Path.home
+            case .discover: Path.discover
+            case .calendar: Path.calendar
+            case .people: Path.people
+            case .me: Path.me
+            case .organise: Path.organise
+            }
+        }
+
+        var icon: Icon {
+            switch self {
+            case .home: .home
+            case .discover: .search
+            case .calendar: .calendar
+            case .people: .people
+            case .me: .person
+            case .organise: .chart
+            }
+        }
+    }
+
+    enum Frame {
+        case wide
+        /// For forms and lists.
+        case narrow
+        /// As wide as other pages under the same tabs, so that the tabs do not move; the content is a single column.
+        case column
+        /// The body has a full-width cover with a sheet below it, and shows the flash message itself.
+        case hero
+    }
+
+    /// - Parameters:
+    ///   - title: the window title, and the page's only `h1` unless the body has its own.
+    ///   - subject: the subject of the page, which only appears in the window title.
+    ///   - tab: the tab that the page belongs to.
+    ///   - back: the target of the back arrow in the bar.
+    ///   - actions: controls at the end of the bar.
+    ///   - head: additional content of the document head.
+    ///   - bringsHeading: whether the body contains the `h1`. The bar then shows the community's name, as it always
+    ///     does for visitors without a verified account.
+    static func render(
+        title: Phrase, subject: Phrase? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil,
+        actions: HTML = .empty,
+        frame: Frame = .wide, bringsHeading: Bool = false, head more: HTML? = nil, body: HTML
+    ) -> HTML {
+        let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
+        let head: Phrase = subject.map { "\(title) · \($0)" } ?? title
+        let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
+        let direction: HTML = context.isRightToLeft ? " dir=\"rtl\"" : .empty
+        // Visitors without a verified account have no tabs, so the bar links to the home page.
+        let isInside = context.viewer?.isVerified == true
+        let heading: HTML = isInside && !bringsHeading ? "<h1>\(title)</h1>" : wordmark(context)
+        let ownHeading: HTML? = isInside || bringsHeading ? nil : "<h1>\(title)</h1>"
+        let arrow: HTML? = back.map {
+            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"\(say: "Back")\" data-back>\(Icon.back.html(context))</a>"
+        }
+        let mainClass: HTML =
+            switch frame {
+            case .wide: " class=\"page\""
+            case .narrow: " class=\"page narrow\""
+            case .column: " class=\"page column\""
+            case .hero: .empty
+            }
+        // The cover replaces the bar, except for visitors without a verified account, who need the sign-in link.
+        let bar: HTML? =
+            frame == .hero && isInside
+            ? nil
+            : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(inbox(context))\(entrance(context))</div></header>"
+        let bodyClass: HTML = isInside ? "app" : "open"
+        let foot: HTML? =
+            !isInside
+            ? """
+            <footer class="foot"><a href="\(Path.about)">\(say: "Made with Mingle.")</a><a href="\(Path.help)">\(say: "Help")</a>\(HelpContact.link(context))</footer>
+            """ as HTML : nil
+        return """
+            <!doctype html>
+            <html lang="\(context.language)"\(direction)\(theme)>
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+            <meta name="color-scheme" content="\(chosen ?? "light dark")">
+            <meta name="referrer" content="same-origin">
+            <title>\(say: "\(head) · \(context.communityName)")</title>
+            <link rel="stylesheet" href="\(context.assets("css/main.css"))">
+            \(accent(context))<link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
+            <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
+            <link rel="manifest" href="\(context.assets("manifest.webmanifest"))">
+            <script type="module" src="\(context.assets("js/main.js"))"></script>
+            <link rel="preload" href="\(context.assets("texts/\(context.language).json"))" as="fetch" crossorigin>
+            \(more)
+            </head>
+            <body class="\(bodyClass)">
+            <a class="skip" href="#main">\(say: "Skip to the content")</a>
+            \(bar)
+            \(tabs(context, tab))
+            <main\(mainClass) id="main">
+            \(frame == .hero ? .empty : flash(context))\(ownHeading)\(body)
+            </main>
+            \(foot)
+            </body>
+            </html>
+            """
+    }
+
+    /// Returns the style sheet of the community's accent colour; nil for Mingle's own.
+    private static func accent(_ context: PageContext) -> HTML? {
+        context.accent.map { "<link rel=\"stylesheet\" href=\"\(context.assets(AccentSheet.path($0)))\">\n" }
+    }
+
+    private static func wordmark(_ context: PageContext) -> HTML {
+        "<a class=\"wordmark\" href=\"\(Path.home)\" dir=\"auto\">\(context.communityName)</a>"
+    }
+
+    /// Returns the link to sign in, or to confirm the address.
+    private static func entrance(_ context: PageContext) -> HTML {
+        if let viewer = context.viewer, !viewer.isVerified, context.path != Path.verify {
+            return "<a class=\"button quiet small\" href=\"\(Path.verify)\">\(say: "Confirm your e-mail")</a>"
+        }
+        guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != FormAction.signIn.path else {
+            return .empty
+        }
+        // After sign-in the viewer returns to this page: a mail may have led a member here.
+        let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
+        return
+            "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(say: "Sign in")</a>"
+    }
+
+    /// Returns the controls on a cover, which replaces the bar: the page's actions and the inbox link.
+    static func heroActions(_ actions: HTML? = nil, _ context: PageContext) -> HTML {
+        let isInside = context.viewer?.isVerified == true
+        return actions == nil && !isInside
+            ? .empty : "<div class=\"hero-actions\">\(actions)\(isInside ? inbox(context) : nil)</div>"
+    }
+
+    /// Returns the inbox link with the number of unread notices.
+    private static func inbox(_ context: PageContext) -> HTML {
+        guard let viewer = context.viewer, viewer.isVerified else { return .empty }
+        return """
+            <live-region class="inbox-link" src="\(Path.inboxLink)" scope="user:\(viewer.id.description)" kinds="notice">\
+            \(inboxLink(context))</live-region>
+            """
+    }
+
+    /// Returns only the bell, which is fetched again when notices change.
+    public static func inboxLink(_ context: PageContext) -> HTML {
+        let unread = context.viewer?.unread ?? 0
+        let label: Phrase = unread == 0 ? "Notifications" : "Notifications, \(unread, .count) new"
+        return
+            "<a class=\"iconbutton\" href=\"\(Path.notifications)\" aria-label=\"\(label)\">\(Icon.bell.html(context))\(badge(unread))</a>"
+    }
+
+    private static func badge(_ count: Int) -> HTML? {
+        count == 0
+            ? nil : "<span class=\"badge\" aria-hidden=\"true\">\(count > 99 ? "\(99)+" : "\(count)" as Phrase)</span>"
+    }
+
+    private static func tabs(_ context: PageContext, _ current: Tab?) -> HTML {
+        guard context.viewer?.isVerified == true else { return .empty }
+        func link(_ tab: Tab) -> HTML {
+            let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
+            let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
+            let said: HTML? =
+                waiting > 0 ? "<span class=\"visually-hidden\">, \(say: "\(waiting, .count) requests")</span>" : nil
+            // On a phone this tab is hidden; the page is reached through Me.
+            let place: HTML = tab == .organise ? " class=\"apart\"" : tab == .me ? " class=\"me\"" : .empty
+            return
+                "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
+        }
+        return """
+            <nav class="tabs" aria-label="\(say: "Main")">
+            \(wordmark(context))
+            \(link(.home))\(link(.discover))
+            <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create")</span></a>
+            \(link(.calendar))\(link(.people))\(link(.me))\(ProgrammeLayout.may(.see, context) ? link(.organise) : nil)
+            </nav>
+            """
+    }
+
+    static func flash(_ context: PageContext) -> HTML {
+        guard let flash = context.flash, !flash.isEmpty else { return .empty }
+        return "<p class=\"flash\" role=\"status\">\(flash)</p>"
+    }
+}

@@ -1,0 +1,117 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// The content of a mail, as text and as HTML.
+public struct MailContent {
+    /// The subject. For mails about an event it is the event's title, so that mail programs that group by subject keep
+    /// them in one conversation.
+    public var subject: Phrase
+    /// What happened, if the subject does not say it.
+    var headline: Phrase?
+    var says: [Phrase]
+    var facts: [(Phrase, Phrase)] = []
+    /// The action that the mail offers, as a path of this site.
+    var action: (label: Phrase, path: String)
+    var after: Phrase?
+    /// How to reply from a calendar program, if the mail has a calendar part.
+    public var calendarNote: Phrase?
+    /// The label of the unsubscribe link.
+    var ending: Phrase
+
+    /// Creates the content of a mail order. Names, titles and locations are inserted as they are: `MailWriter` prevents
+    /// mail programs from turning them into links.
+    public init(_ order: MailJob) {
+        self =
+            switch order.kind {
+            case .notice(let kind): kind.words.letter(order)
+            case .guestPass: .guestPass(order)
+            case .calendarReply: .calendarReply(order)
+            case .verifyEmail: .verifyEmail(order)
+            case .resetPassword: .resetPassword(order)
+            case .newDevice: .newDevice(order)
+            case .passwordChanged: .passwordChanged(order)
+            case .addressChanged: .addressChanged(order)
+            case .addressKnown: .addressKnown(order)
+            case .addressTakenBack: .addressTakenBack(order)
+            }
+        if order.thread != nil { (subject, headline) = ("\(order.title)", subject) }
+    }
+
+    init(
+        subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String),
+        after: Phrase? = nil,
+        ending: Phrase = "No more mails of this kind"
+    ) {
+        self.subject = subject
+        self.says = says
+        self.facts = facts
+        self.action = action
+        self.after = after
+        self.ending = ending
+    }
+
+    /// - Parameters:
+    ///   - name: the recipient's name; empty if unknown.
+    ///   - base: the URL of the site, without a trailing slash.
+    ///   - unsubscribe: the unsubscribe URL; nil for mails that cannot be unsubscribed from.
+    ///   - say: localizes a phrase into the recipient's language.
+    public func text(to name: String, base: String, unsubscribe: String?, say: (Phrase) -> String) -> String {
+        func link(_ label: Phrase, _ address: String) -> String { say("\(label):") + "\n" + address }
+        var paragraphs = (headline.map { [say($0)] } ?? []) + [say(greeting(name))] + says.map(say)
+        if !facts.isEmpty { paragraphs.append(facts.map { say("\($0.0): \($0.1)") }.joined(separator: "\n")) }
+        paragraphs.append(link(action.label, base + action.path))
+        for note in [calendarNote, after] { if let note { paragraphs.append(say(note)) } }
+        if let unsubscribe { paragraphs.append(link(ending, unsubscribe)) }
+        return paragraphs.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Returns the mail as HTML; see ``text(to:base:unsubscribe:say:)``.
+    ///
+    /// - Parameters:
+    ///   - sender: the name of the community.
+    ///   - language: the recipient's language, into which the result is localized later; `tag` is a BCP 47 tag.
+    public func html(
+        to name: String, base: String, unsubscribe: String?, sender: String,
+        language: (tag: String, isRightToLeft: Bool)
+    ) -> HTML {
+        let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : .empty
+        let padding: HTML = language.isRightToLeft ? "2px 0 2px 14px" : "2px 14px 2px 0"
+        let paragraphs: [HTML] = says.map { "<p>\($0)</p>" }
+        let rows: [HTML] = facts.map {
+            "<tr><td style=\"color:#6b6680;padding:\(padding)\">\($0.0)</td><td>\($0.1)</td></tr>"
+        }
+        let table: HTML? = rows.isEmpty ? nil : "<table style=\"margin:12px 0;border-spacing:0\">\(rows)</table>"
+        let heading: HTML? = headline.map { "<h1 style=\"font-size:21px;line-height:1.3;margin:0 0 16px\">\($0)</h1>" }
+        let closing: [HTML] = [calendarNote, after].compactMap {
+            $0.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" }
+        }
+        let way: HTML? = unsubscribe.map {
+            "<p style=\"color:#6b6680;font-size:13px;margin:20px 0 0\"><a href=\"\($0)\" style=\"color:#6b6680\">\(ending)</a></p>"
+        }
+        return """
+            <!doctype html><html lang="\(language.tag)"\(direction)><meta charset="utf-8"><title>\(subject)</title>
+            <body style="margin:0;padding:24px;background:#f7f6fb;font:16px/1.5 system-ui,sans-serif;color:#211d33">
+            <div\(direction) style="max-width:520px;margin:auto;background:#fff;border-radius:20px;padding:28px">
+            <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">\(sender)</p>
+            \(heading)<p>\(greeting(name))</p>\(paragraphs)\(table)
+            <p style="margin:24px 0"><a href="\(base)\(action.path)" style="background:#6d3fd6;color:#fff;text-decoration:none;padding:13px 22px;border-radius:14px;font-weight:600;display:inline-block">\(action.label)</a></p>
+            \(closing)\(way)</div></body></html>
+            """
+    }
+
+    private func greeting(_ name: String) -> Phrase { name.isEmpty ? "Hello," : "Hello \(name)," }
+}
+
+extension Phrase {
+    /// The note in mails if the server reads replies from calendar programs.
+    public static var answerAnywhere: Phrase { "You can also answer in your calendar program." }
+
+    /// The note in mails with a calendar invitation if the server does not read replies from calendar programs.
+    public static var answerByLink: Phrase {
+        "Please answer with the link in this mail: we don’t read replies from calendar programs."
+    }
+
+    /// Returns the same note for the calendar entry.
+    public static func answerHere(_ address: String) -> Phrase { "To answer, open \(address)" }
+}

@@ -1,0 +1,115 @@
+import Domain
+import HTML
+
+/// The frame of the pages that manage the programme.
+enum ProgrammeLayout {
+    enum Section: CaseIterable {
+        case activities, participants, venues, areas, map, analytics, kinds
+
+        var label: Phrase {
+            switch self {
+            case .activities: "Activities"
+            case .participants: "Participants"
+            case .venues: "Venues"
+            case .areas: "Areas"
+            case .map: "Map"
+            case .analytics: "Analytics"
+            case .kinds: "Types & roles"
+            }
+        }
+
+        var path: String {
+            switch self {
+            case .activities: Path.activities
+            case .participants: Path.participants
+            case .venues: Path.venues
+            case .areas: Path.areas
+            case .map: Path.venueMap
+            case .analytics: Path.analytics
+            case .kinds: Path.programmeKinds
+            }
+        }
+    }
+
+    /// Returns a list page, with tabs to the others.
+    ///
+    /// - Parameters:
+    ///   - kinds: the kinds of table that can be exported and imported.
+    ///   - head: additional content of the document head.
+    static func list(
+        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil,
+        tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
+    ) -> HTML {
+        let button: HTML? = add.map {
+            "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>"
+        }
+        return PageLayout.render(
+            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)",
+            head: head,
+            body: "\(tabs(section))\(body)\(kinds.isEmpty ? nil : tables(kinds, context))")
+    }
+
+    /// Returns links that export a list for a spreadsheet, and the link to the import.
+    private static func tables(_ kinds: [TableKind], _ context: PageContext) -> HTML {
+        let way: HTML? =
+            may(.edit, context)
+            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>"
+            : nil
+        let out: [HTML] = kinds.map { kind in
+            let isAssignments = kind == .assignments
+            return """
+                \(download(Path.table(kind), isAssignments ? "Who takes part in what, as CSV" : "All as CSV", context))\
+                \(download(Path.workbook(kind), isAssignments ? "Who takes part in what, for Excel" : "All for Excel", context))
+                """
+        }
+        return "<p class=\"actions table-links\">\(out)\(way)</p>"
+    }
+
+    static func download(_ path: String, _ label: Phrase, _ context: PageContext) -> HTML {
+        "<a class=\"button quiet small\" href=\"\(path)\">\(Icon.download.html(context))<span>\(label)</span></a>"
+    }
+
+    /// Returns the page of one item, next to the list from which it was opened if there is enough space.
+    ///
+    /// - Parameter beside: the items of that list.
+    static func detail(
+        _ context: PageContext, _ section: Section, title: Phrase, back: String, beside: [HTML], body: HTML
+    ) -> HTML {
+        detail(
+            context, section, title: title, back: back,
+            pane: beside.isEmpty ? nil : "<ul class=\"list\">\(beside)</ul>", body: body)
+    }
+
+    /// Returns the page of one item, next to any other content.
+    static func detail(
+        _ context: PageContext, _ section: Section, title: Phrase, back: String, pane: HTML?, body: HTML
+    ) -> HTML {
+        let list: HTML? = pane.map { "<nav class=\"pane-list\" aria-label=\"\(section.label)\">\($0)</nav>" }
+        return PageLayout.render(
+            title: title, subject: section.label, context: context, tab: .organise, back: back,
+            body: "<div class=\"panes\">\(list)<div class=\"stack\">\(body)</div></div>")
+    }
+
+    /// Returns a page with a form or a confirmation.
+    ///
+    /// - Parameter head: additional content of the document head.
+    static func sheet(_ context: PageContext, title: Phrase, back: String, head: HTML? = nil, body: HTML) -> HTML {
+        PageLayout.render(
+            title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, head: head,
+            body: body)
+    }
+
+    /// Returns a page with space for two columns.
+    static func wideSheet(_ context: PageContext, title: Phrase, back: String, body: HTML) -> HTML {
+        PageLayout.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, body: body)
+    }
+
+    private static func tabs(_ current: Section) -> HTML {
+        let tabs = Section.allCases.map { SubTabs.Tab(label: $0.label, path: $0.path, isCurrent: $0 == current) }
+        return SubTabs.html("Organise", tabs, most: 3)
+    }
+
+    static func may(_ right: ProgrammePermission, _ context: PageContext) -> Bool {
+        context.viewer?.role.may(right) == true
+    }
+}

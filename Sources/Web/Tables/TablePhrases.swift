@@ -1,0 +1,63 @@
+import Domain
+import Operations
+
+/// Phrases about tables and their columns.
+enum TablePhrases {
+    /// Returns the progress or the result of an import.
+    static func state(_ one: TableImportView) -> Phrase {
+        switch one.status {
+        case .staged, .running: "Under way"
+        case .done: "\(one.added) added, \(one.updated) changed"
+        case .undoing: "Being undone"
+        case .undone: "Undone"
+        case .refused: "Not done"
+        }
+    }
+
+    static func tone(_ status: TableImportStatus) -> Pills.Tone {
+        switch status {
+        case .staged, .running, .undoing: .accent
+        case .done: .good
+        case .undone: .mute
+        case .refused: .warn
+        }
+    }
+
+    /// Returns what a column contains; nil if its name is self-explanatory.
+    static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase? {
+        switch column {
+        case .id: "Of the entry to change; empty to add a new one"
+        case .email where kind == .assignments: "Their e-mail address, where several have that name"
+        case .name, .email, .notes, .address, .description, .note: nil
+        case .phone: "Phone, such as +49 30 123456"
+        case .home: "The venue where they live, by its name"
+        case .homeID: "The same by its id, where several have that name"
+        case .homeSince: "Since when; now if it is empty"
+        case .area: "The area it’s in, by its name"
+        case .areaID, .parentID, .participantID, .activityID: "The same by its id, where several have that name"
+        case .latitude: "Degrees, such as 52.5163"
+        case .longitude: "Degrees, such as 13.3777"
+        case .type: type(kind)
+        case .parent: "The area it’s in, by its name; it can be in the same table"
+        case .start: "Date and time, such as 2026-11-27 19:00 or 27.11.2026 19:00"
+        case .end: "The same; empty if it has no end"
+        case .status: "\(list: ActivityStatus.allCases.map(\.label)); “Planned” if it is empty"
+        case .closed: "When it was completed or cancelled"
+        case .venues: "Venues by their names, with | between them, of new ones"
+        case .venueIDs: "The same by their ids, with spaces between them"
+        case .participant: "Who takes part, by their name"
+        case .activity: "In which activity, by its name"
+        case .role: "The name of a role"
+        case .from: "Since when; now if it is empty"
+        case .to: "Until when; empty while they take part"
+        }
+    }
+
+    private static func type(_ kind: TableKind) -> Phrase {
+        switch kind {
+        case .areas: "\(list: AreaType.allCases.map(\.label))"
+        case .venues: "\(list: VenueType.allCases.map(\.label)), or nothing"
+        case .activities, .participants, .assignments: "The name of an activity type"
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Domain
+import Operations
+import Properties
+import Testing
+
+@testable import Web
+
+struct NoticePhrasesTests {
+    private func view(
+        _ kind: NoticeKind, by actor: String? = "Ana Lima", of event: String? = "Dinner", count: Int = 1
+    ) -> NoticeView {
+        NoticeView(
+            id: Samples.id(1), kind: kind, actor: actor.map { _ in Samples.id(2) }, actorName: actor,
+            event: event.map { _ in Samples.id(3) },
+            eventTitle: event, count: count, createdAt: Samples.now)
+    }
+
+    @Test func everyKindHasWordsOfItsOwn() {
+        let kinds = NoticeKind.allCases
+        #expect(Set(kinds.map(\.words.label)).count == kinds.count)
+        #expect(Set(kinds.map { view($0).sentence.english }).count == kinds.count)
+        for kind in kinds { #expect(view(kind).sentence.english.hasSuffix("."), "\(kind)") }
+    }
+
+    @Test func whoAndWhatAreNamedWhereTheyAreKnown() {
+        for kind in NoticeKind.allCases where ![NoticeKind.reported, .reportClosed, .roleChanged].contains(kind) {
+            let sentence = view(kind).sentence.english
+            #expect(sentence.contains("Ana Lima") || sentence.contains("“Dinner”"), "\(kind)")
+            let bare = view(kind, by: nil, of: nil).sentence.english
+            let unnamed = sentence.replacing("Ana Lima", with: [.rsvp, .paid].contains(kind) ? "A guest" : "Somebody")
+                .replacing("“Dinner”", with: "an event")
+            // Only the first letter is a capital.
+            #expect(bare.lowercased() == unnamed.lowercased() && bare.first?.isUppercase == true, "\(kind)")
+        }
+    }
+
+    @Test func whatWasReportedIsNamedWhereItIsKnownAndWhoReportedItNever() {
+        #expect(
+            view(.reportClosed, by: nil).sentence.english
+                == "An administrator reviewed your report about “Dinner”. Thank you.")
+        #expect(
+            view(.reportClosed, of: nil).sentence.english
+                == "An administrator reviewed your report about Ana Lima. Thank you.")
+        #expect(
+            view(.reportClosed, by: nil, of: nil).sentence.english
+                == "An administrator reviewed your report. Thank you.")
+        #expect(view(.reported).sentence.english == "A member reported something.")
+    }
+
+    @Test func aRoleIsNamedAndLeadsToTheProgrammeWhereThatIsOpen() {
+        for role in Role.allCases {
+            var notice = view(.roleChanged, by: nil, of: nil)
+            notice.role = role
+            #expect(notice.sentence.english.hasPrefix("Your role is now “\(RolePhrases.label(role).english)”: "))
+            #expect(Path.notice(notice) == (role == .member ? "/" : "/organise"))
+        }
+    }
+
+    @Test func thoseWhoRespondedAreCounted() {
+        let counted = [1, 2, 3, 12].map { view(.rsvp, count: $0).sentence.english }
+        #expect(
+            counted == [
+                "Ana Lima answered “Dinner”.", "Ana Lima and one other answered “Dinner”.",
+                "Ana Lima and 2 others answered “Dinner”.",
+                "Ana Lima and 11 others answered “Dinner”.",
+            ])
+    }
+
+    private func changed(
+        _ before: EventChange, end: Instant? = Samples.now + .hours(3), address: String? = "Main Street 1"
+    ) -> String {
+        var notice = view(.eventChanged)
+        notice.detail = NoticeDetail(
+            event: EventChangeSummary(
+                before, title: "Dinner", startsAt: Samples.now, endsAt: end, timeZone: "Europe/Berlin",
+                place: before.movesPlace ? "Hall" : nil,
+                address: address))
+        return notice.sentence.english
+    }
+
+    /// Berlin is an hour ahead of the samples' 10:00 UTC.
+    @Test func aChangeIsSaidFromWhatToWhatWithBothEnds() {
+        #expect(
+            changed(EventChange(startsAt: Samples.now - .hours(24), movesEnd: true, endsAt: Samples.now - .hours(21)))
+                == "Ana Lima changed “Dinner”. The time is now Tue, 24 Nov 2026, 11:00–14:00 (Europe/Berlin). "
+                + "Before, it was Mon, 23 Nov 2026, 11:00–14:00 (Europe/Berlin).")
+        let ends = changed(EventChange(movesEnd: true, endsAt: Samples.now + .hours(14)))
+        #expect(
+            ends.contains("11:00–14:00 (Europe/Berlin). Before, it was") && ends.contains("11:00 – Wed,")
+                && ends.contains("01:00 (Europe/Berlin)."))
+        #expect(
+            changed(EventChange(movesEnd: true), end: Samples.now + .hours(1)).hasSuffix("11:00 (Europe/Berlin)."),
+            "it had no end")
+        #expect(changed(EventChange(title: "Supper")).hasSuffix("The new title is “Dinner”. Before, it was “Supper”."))
+    }
+
+    @Test func nothingOfAPlaceIsLostThatIsAnother() {
+        #expect(
+            changed(EventChange(movesPlace: true, place: "Café", address: "Side Street 2"))
+                == "Ana Lima changed “Dinner”. The place is now Hall, Main Street 1. Before, it was Café, Side Street 2."
+        )
+        #expect(
+            changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 2")).contains(
+                "Before, it was Hall, Main Street 2."))
+        #expect(
+            changed(EventChange(movesPlace: true)).hasSuffix("The place is now Hall, Main Street 1."), "it was hidden")
+        #expect(
+            changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 1")).hasSuffix(
+                "The link to join has changed."))
+    }
+
+    @Test func whatElseIsAnotherIsNamed() {
+        #expect(changed(EventChange(others: ["description"])).hasSuffix("Changed: “Description”."))
+        #expect(
+            changed(EventChange(title: "Supper", others: ["tags", "capacity"])).contains("What changed as well: “"))
+        #expect(changed(EventChange()) == "Ana Lima changed “Dinner”.")
+    }
+
+    private func said(_ kind: NoticeKind, _ detail: NoticeDetail) -> String {
+        var notice = view(kind)
+        notice.detail = detail
+        return notice.sentence.english
+    }
+
+    @Test func whatAHostMadeOfAnAnswerIsSaidFromWhatToWhat() {
+        func set(_ status: RSVPStatus, _ party: Int = 1, from before: NoticeDetail.Answer? = nil) -> String {
+            said(.rsvpSet, NoticeDetail(answer: .init(status: status, party: party), before: before))
+        }
+        #expect(set(.going) == "Ana Lima put you on the list: you are going to “Dinner”.")
+        #expect(
+            set(.going, 3, from: .init(status: .maybe, party: 1))
+                == "Ana Lima put you on the list: you are going to “Dinner”. That is for 3 people. Before, it was “Maybe”."
+        )
+        #expect(
+            set(.notGoing, 3, from: .init(status: .going, party: 3))
+                == "Ana Lima changed your answer for “Dinner” to “not going”. Before, it was “Going”.")
+        #expect(
+            set(.waitlisted, 2, from: .init(status: .notGoing, party: 2))
+                == "Ana Lima put you on the waiting list for “Dinner”. Before, it was “Not going”.")
+        #expect(
+            set(.going, 1, from: .init(status: .going, party: 4))
+                == "Ana Lima changed the number of people in your answer for “Dinner” from 4 to 1.")
+        #expect(view(.rsvpSet).sentence.english == "Ana Lima changed your answer for “Dinner”.")
+        #expect(
+            said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 1)))
+                == "The host approved your request, but all seats are taken. You are on the waiting list for “Dinner”.")
+        #expect(
+            said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 3)))
+                == "The host approved your request, but all seats are taken. You are on the waiting list for “Dinner”, 3 of you."
+        )
+        #expect(
+            said(.approved, NoticeDetail(answer: .init(status: .going, party: 2)))
+                == "The host approved your request: you are going to “Dinner”, 2 of you.")
+    }
+
+    @Test func amountsAreSaid() {
+        let amount = NoticeDetail(amount: Money(1250, Currency("EUR")!))
+        #expect(
+            said(.paid, amount) == "Ana Lima recorded a payment of €12.50 with you for “Dinner”.", "it was taken back")
+        func paid(_ parties: PaymentParties, by actor: String? = "Ana Lima") -> String {
+            var notice = view(.paid, by: actor)
+            (notice.detail, notice.payment) = (amount, parties)
+            return notice.sentence.english
+        }
+        #expect(paid(.init(isFromReader: false, other: "Greta"), by: nil) == "Greta paid you €12.50 for “Dinner”.")
+        #expect(paid(.init(isFromReader: true, other: "Ana Lima")) == "You paid Ana Lima €12.50 for “Dinner”.")
+        #expect(
+            paid(.init(isFromReader: true, other: nil, isByThird: true))
+                == "You paid somebody €12.50 for “Dinner”. Ana Lima recorded it.")
+        #expect(
+            paid(.init(isFromReader: false, other: nil, isByThird: true))
+                == "Somebody paid you €12.50 for “Dinner”. Ana Lima recorded it.")
+        #expect(
+            said(.expenseAdded, NoticeDetail(amount: Money(990, Currency("EUR")!), thing: "Bread"))
+                == "Ana Lima added “Bread”, €9.90, for “Dinner”, and you are part of it.")
+        #expect(
+            said(.expenseAdded, NoticeDetail(amount: Money(-990, Currency("EUR")!), thing: "Bread")).hasPrefix(
+                "Ana Lima added the refund “Bread”, €9.90, for"))
+    }
+
+    @Test func aNoticeLeadsToWhatItIsAboutOrHome() {
+        let (event, person) = ("/events/\(Samples.id(3) as ID<Event>)", "/people/\(Samples.id(2) as ID<User>)")
+        for kind in NoticeKind.allCases {
+            let (link, bare) =
+                switch kind {
+                case .friendRequest: ("/people", "/people")
+                case .friendAccepted: (person, "/people")
+                case .rsvp, .asked: (event + "/guests", "/")
+                case .todoDue: (event + "/todos", "/")
+                case .message: (event + "/chat", "/")
+                case .todoAssigned: (event + "/todos", "/")
+                case .expenseAdded, .paid: (event + "/budget", "/")
+                case .reported: ("/me/reports", "/me/reports")
+                case .reportClosed: (event, "/notifications")
+                case .roleChanged: ("/", "/")
+                default: (event, "/")
+                }
+            #expect(Path.notice(view(kind)) == link && Path.notice(view(kind, by: nil, of: nil)) == bare, "\(kind)")
+        }
+        #expect(Path.notice(view(.reportClosed, of: nil)) == person)
+    }
+}

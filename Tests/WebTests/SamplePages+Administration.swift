@@ -1,0 +1,174 @@
+import Domain
+import HTML
+import Operations
+import Web
+
+extension Samples {
+    /// A context for an administrator.
+    private func root(asksForSetup: Bool = false) -> PageContext {
+        var c = context()
+        c.viewer?.role = .administrator
+        c.asksForSetup = asksForSetup
+        c.accent = Colour("#0f766e")
+        c.helpAddress = SupportContact("help@club.example")
+        return c
+    }
+
+    private var users: [AdministeredUserView] {
+        (0..<4).map { (n: Int) -> AdministeredUserView in
+            let photo: String? = n == 0 ? say("0123abcd") : nil
+            return AdministeredUserView(
+                id: Samples.id(UInt8(n + 1)), name: PersonName(given: say("Grace"), family: say("Hopper")),
+                handle: say("grace"), photo: photo, email: say("grace@club.example"),
+                emailVerified: n != 3, role: Role.allCases[n], status: n == 2 ? .disabled : .active,
+                createdAt: Samples.now)
+        }
+    }
+
+    private var administeredEvents: [AdministeredEventView] {
+        Visibility.allCases.enumerated().map { (n: Int, visibility: Visibility) -> AdministeredEventView in
+            let status: EventStatus = n == 1 ? .cancelled : .scheduled
+            return AdministeredEventView(
+                id: Samples.id(UInt8(30 + n)), title: say("Supper"), hostId: Samples.id(2), hostName: say("Grace"),
+                startsAt: Samples.now + .days(1),
+                timeZone: "Europe/Berlin", status: status, visibility: visibility, seats: n, isPast: n == 4,
+                isOpen: n.isMultiple(of: 2))
+        }
+    }
+
+    private var lines: [AuditView] {
+        let person = AuditView.Person(id: Samples.id(2), name: say("Grace"))
+        let user = AuditView.Subject(kind: "user", id: Samples.id(2), person: person, isOpen: true)
+        let event = AuditView.Subject(
+            kind: "event", id: Samples.id(7), eventId: Samples.id(7), eventTitle: say("Supper"), isOpen: true)
+        let closed = AuditView.Subject(
+            kind: "event", id: Samples.id(8), eventId: Samples.id(8), eventTitle: say("Supper"))
+        let things: [AuditView.Subject?] = [
+            nil, user, event, closed, AuditView.Subject(kind: "message", id: Samples.id(9)),
+        ]
+        return things.enumerated().map { (n: Int, thing: AuditView.Subject?) -> AuditView in
+            let command = n == 4 ? say("gone.long") : CreateEvent.name
+            let actor: AuditView.Person? = n == 0 ? nil : person
+            let address: String? = n == 1 ? nil : say("203.0.113.7")
+            return AuditView(
+                id: Samples.id(UInt8(60 + n)), at: Samples.now, command: command, actor: actor, subject: thing,
+                address: address)
+        }
+    }
+
+    private var settings: CommunitySettings {
+        var settings = CommunitySettings()
+        settings.communityName = say("Riverside Club")
+        settings.helpAddress = SupportContact("https://club.example/help")
+        return settings
+    }
+
+    private var fixedSettings: CommunitySettings {
+        var settings = settings
+        settings.registration = .domain(say("club.example"))
+        settings.timeZone = say("Europe/Berlin")
+        settings.fixed = Set(CommunitySetting.allCases)
+        return settings
+    }
+
+    var administrationPages: [(String, HTML)] {
+        let c = root()
+        var counts = AdministrationCounts()
+        (counts.people, counts.newcomers, counts.disabled, counts.administrators, counts.reports, counts.events) = (
+            1204, 3, 2, 2, 1, 17
+        )
+        var many = counts
+        many.events = AdministrationCounts.most
+        let bad = form([
+            "communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone",
+        ])
+        let user = UserView(
+            id: Samples.id(1), givenName: say("Ada"), familyName: say("L"), handle: say("ada"), role: .administrator)
+        let filter = UserFilter(query: say("gra"), role: .editor, status: .disabled)
+        let query = AuditPage.Query(
+            person: say("x"), command: say("event.delete"), subject: say("y"), from: say("2026-11-01"),
+            to: say("2026-11-30"))
+        return [
+            ("AdministrationPage", AdministrationPage.html(root(asksForSetup: true), counts)),
+            ("AdministrationPage of many", AdministrationPage.html(c, many)),
+            ("AdministrationPage empty", AdministrationPage.html(c, AdministrationCounts())),
+            (
+                "HomePage to be set up",
+                HomePage.html(root(asksForSetup: true), own: [], others: [], dismissed: [], nextCursor: nil)
+            ),
+            (
+                "MePage of an administrator",
+                MePage.html(
+                    c,
+                    account: AccountView(
+                        user: user, email: say("ada@club.example"), emailVerified: true, timeZone: "UTC", locale: "en"),
+                    reports: 2)
+            ),
+            (
+                "NoticeSettingsPage of an administrator",
+                NoticeSettingsPage.html(c, PreferencesView(NoticePreferences()))
+            ),
+            ("UsersPage", UsersPage.html(c, users, filter: UserFilter(), nextCursor: say("c"))),
+            (
+                "UsersPage filtered",
+                UsersPage.html(c, users, filter: filter, cursor: say("b"), nextCursor: nil, chosen: .all)
+            ),
+            ("UsersPage empty", UsersPage.html(c, [], filter: filter, nextCursor: nil)),
+            ("DeleteUsersPage", DeleteUsersPage.html(c, users, next: "/admin/users")),
+            ("DeleteUsersPage empty", DeleteUsersPage.html(c, [], next: "/admin/users")),
+            (
+                "AdministeredEventsPage",
+                AdministeredEventsPage.html(c, administeredEvents, query: "", isPast: false, nextCursor: say("c"))
+            ),
+            (
+                "AdministeredEventsPage past",
+                AdministeredEventsPage.html(
+                    c, administeredEvents, query: say("sup"), isPast: true, cursor: say("b"), nextCursor: nil,
+                    chosen: .all)
+            ),
+            (
+                "AdministeredEventsPage empty",
+                AdministeredEventsPage.html(c, [], query: "", isPast: false, nextCursor: nil)
+            ),
+            (
+                "AdministeredEventsPage found nothing",
+                AdministeredEventsPage.html(c, [], query: say("x"), isPast: true, nextCursor: nil)
+            ),
+            (
+                "DeleteEventsPage",
+                DeleteEventsPage.html(c, administeredEvents, owed: administeredEvents.map(\.id), next: "/admin/events")
+            ),
+            (
+                "DeleteEventsPage past",
+                DeleteEventsPage.html(c, Array(administeredEvents.suffix(1)), owed: [], next: "/admin/events")
+            ),
+            ("DeleteEventsPage empty", DeleteEventsPage.html(c, [], owed: [], next: "/admin/events")),
+            ("AuditPage", AuditPage.html(c, lines, query: .init(), nextCursor: say("c"))),
+            ("AuditPage filtered", AuditPage.html(c, lines, query: query, personName: say("Grace"), nextCursor: nil)),
+            ("AuditPage empty", AuditPage.html(c, [], query: .init(command: "chat"), nextCursor: nil)),
+            ("CommunitySettingsPage", CommunitySettingsPage.html(c, settings)),
+            ("CommunitySettingsPage fixed", CommunitySettingsPage.html(c, fixedSettings)),
+            (
+                "CommunitySettingsPage looked at",
+                CommunitySettingsPage.html(c, settings, form: form(["communityName", "accent"]), looksAt: true)
+            ),
+            ("CommunitySettingsPage bad", CommunitySettingsPage.html(c, settings, form: bad)),
+            ("SetupPage", SetupPage.html(c, settings)), ("SetupPage fixed", SetupPage.html(c, fixedSettings)),
+            ("SetupPage bad", SetupPage.html(c, settings, form: bad)),
+            ("CommunitySettingsPage fixed bad", CommunitySettingsPage.html(c, fixedSettings, form: bad)),
+            ("SignInPage with help", SignInPage.html(helped)),
+            (
+                "ErrorPage with help",
+                ErrorPage.html(
+                    helped, status: 500, title: "Something went wrong", detail: "Try again.", requestID: say("x"))
+            ),
+        ]
+    }
+
+    /// A context for a visitor who is not signed in, in a community with a help contact.
+    private var helped: PageContext {
+        var c = context(signedIn: false)
+        c.helpAddress = SupportContact("https://club.example/help")
+        return c
+    }
+}
