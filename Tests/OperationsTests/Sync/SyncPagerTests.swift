@@ -8,7 +8,7 @@ import Testing
 /// Pages of a reading, as the stream and the pull make them.
 struct SyncPagerTests {
     /// Followers lose their connection now and then, with pages that they have not stored. Parts that others have read
-    /// stay cached, however old. Followers hear of commits later than they could read them.
+    /// stay cached, however old. Followers process commits later than they could read them.
     @Test(.tags(.P12)) func whoFollowsStoresWhatWhoPullsStores() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
