@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [
 ]
 
 // bin/ci builds the suite optimized for the sake of the code under test; the tests themselves need no optimization.
-let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+let testSettings: [SwiftSetting] =
+    settings + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 let package = Package(
     name: "mingle",
