@@ -20,7 +20,7 @@ import Testing
             .filter { $0.hasSuffix(".swift") }
         let declared = try files.flatMap { file in
             try String(contentsOf: folder.appending(path: file), encoding: .utf8).matches(
-                of: /(?m)^ *(?:public )?(?:enum|struct) (\w+PageLayout)\b/
+                of: /(?m)^ *(?:public )?(?:enum|struct) (\w+Page)\b/
             ).map { String($0.1) }
         }
         let rendered = Set(PagesTests.plain.map { String($0.name.prefix { $0.isLetter }) })

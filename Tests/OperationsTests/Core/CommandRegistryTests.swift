@@ -18,7 +18,7 @@ struct CommandRegistryTests {
             try String(contentsOf: CommandRegistryTests.sources.appending(path: file), encoding: .utf8)
                 .matches(
                     of:
-                        /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|ClientIDChoosing)?Command)\b[^{\n]*\{/
+                        /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Creating)?Command)\b[^{\n]*\{/
                 )
                 .map { (file.split(separator: "/").dropLast().joined(separator: "/"), String($0.1), String($0.2)) }
         }
