@@ -1,0 +1,62 @@
+import ArgumentParser
+import Domain
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Where the command line takes a new password from: standard input, a prompt, or an option.
+struct NewPassword: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            say("The password. Other users of this computer can read it; leave it out to be asked for it.")))
+    var password: String?
+    @Flag(help: ArgumentHelp(say("Read the password from the first line of standard input.")))
+    var passwordStdin = false
+
+    /// Returns the password. Asks for it, twice and without echo, if neither option is given.
+    ///
+    /// - Throws: ``Failure`` if there is none: standard input is empty or no terminal, or the two entries differ.
+    func read() throws -> String {
+        if let password {
+            if passwordStdin { throw Failure("Use either --password or --password-stdin.") }
+            return password
+        }
+        if passwordStdin {
+            guard let line = readLine(), !line.isEmpty else { throw Failure("There is no password on standard input.") }
+            return line
+        }
+        guard isatty(STDIN_FILENO) == 1 else {
+            throw Failure("There is no terminal to ask for the password. Use --password-stdin.")
+        }
+        let password = try ask("Password:")
+        guard try ask("Repeat the password:") == password else { throw Failure("The passwords don’t match.") }
+        return password
+    }
+
+    /// Warns after a password has been given as an option.
+    func warn() {
+        guard password != nil else { return }
+        let warning = say(
+            "Other users of this computer can read --password. Use --password-stdin.")
+        FileHandle.standardError.write(Data((warning + "\n").utf8))
+    }
+
+    private func ask(_ question: Phrase) throws -> String {
+        FileHandle.standardError.write(Data("\(say(question)) ".utf8))
+        var terminal = termios()
+        tcgetattr(STDIN_FILENO, &terminal)
+        var silent = terminal
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+        defer {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &terminal)
+            FileHandle.standardError.write(Data("\n".utf8))
+        }
+        guard let line = readLine(), !line.isEmpty else { throw Failure("You entered no password.") }
+        return line
+    }
+}

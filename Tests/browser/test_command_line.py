@@ -1,0 +1,87 @@
+"""Passwords on the command line: asked for, read from standard input, or given as an option."""
+
+import os
+import pty
+import subprocess
+
+import pytest
+
+from server import PASSWORD, Server
+
+ANA = ["user", "create", "--email", "ana@example.org", "--given-name", "Ana"]
+
+
+@pytest.fixture
+def people(tmp_path):
+    return Server(tmp_path / "data", environment={"LANG": "C"})
+
+
+def create(people, *options, **how):
+    return subprocess.run(
+        [people.binary, *ANA, *options, "--data", str(people.data)],
+        env=people.environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        **how,
+    )
+
+
+def at_a_terminal(people, *entries):
+    """Answers each question with an entry. Returns the exit code and what the terminal showed."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execve(people.binary, [people.binary, *ANA, "--data", str(people.data)], people.environment)
+    shown = b""
+    for number, entry in enumerate(entries, 1):
+        while shown.count(b": ") < number:
+            shown += os.read(terminal, 1000)
+        os.write(terminal, f"{entry}\n".encode())
+    try:
+        while piece := os.read(terminal, 1000):
+            shown += piece
+    except OSError:  # the end of a terminal on Linux
+        pass
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown.decode()
+
+
+def test_the_terminal_asks_twice_and_shows_nothing(people):
+    code, shown = at_a_terminal(people, PASSWORD, PASSWORD)
+    assert code == 0, shown
+    assert "Password: " in shown and "Repeat the password: " in shown and "ana@example.org MEMBER" in shown
+    assert PASSWORD not in shown
+    assert people.command("user", "list").stdout.count("ana@example.org") == 1
+
+
+@pytest.mark.parametrize(
+    "entries, problem", [([PASSWORD, PASSWORD + "x"], "don’t match"), ([""], "no password"), (["a", "a"], "at least")]
+)
+def test_an_entry_that_cannot_be_used_makes_no_account(people, entries, problem):
+    code, shown = at_a_terminal(people, *entries)
+    assert code == 1 and problem in shown, shown
+    assert "ana@example.org" not in people.command("user", "list").stdout
+
+
+def test_a_script_sends_it_to_standard_input(people):
+    done = create(people, "--password-stdin", input=f"{PASSWORD}\n")
+    assert done.returncode == 0 and done.stderr == "", done
+    assert "ana@example.org" in people.command("user", "list").stdout
+
+
+def test_the_option_works_and_warns(people):
+    done = create(people, "--password", PASSWORD, stdin=subprocess.DEVNULL)
+    assert done.returncode == 0 and "--password-stdin" in done.stderr, done
+
+
+@pytest.mark.parametrize(
+    "options, problem",
+    [
+        ([], "Use --password-stdin"),
+        (["--password-stdin"], "no password on standard input"),
+        (["--password-stdin", "--password", PASSWORD], "either"),
+    ],
+)
+def test_without_a_usable_password_there_is_one_sentence(people, options, problem):
+    done = create(people, *options, stdin=subprocess.DEVNULL)
+    assert done.returncode == 1 and problem in done.stderr and done.stderr.count("\n") == 1, done
