@@ -13,7 +13,7 @@ struct UserCommands: AsyncParsableCommand {
             abstract: say("Create an account whose address counts as confirmed."))
         @OptionGroup var data: DataOption
         @Option var email: String
-        @OptionGroup var newPassword: NewPassword
+        @OptionGroup var passwordInput: PasswordInput
         @Option var givenName: String
         @Option(help: ArgumentHelp(say("Leave out for people with one name."))) var familyName: String?
         @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
@@ -27,7 +27,7 @@ struct UserCommands: AsyncParsableCommand {
 
         func run() async throws {
             let role = try UserCommands.role(role)
-            let password = try newPassword.read()
+            let password = try passwordInput.read()
             if let timeZone, !Zones.exists(timeZone) { throw Failure("There is no time zone named \(timeZone).") }
             let community = try data.folder().community()
             let id = try await community.register(
@@ -37,7 +37,7 @@ struct UserCommands: AsyncParsableCommand {
                         ?? ProcessInfo.processInfo.environment["MINGLE_LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 }),
                 role: role, verified: true, as: .system)
             print("\(id) \(email) \(role.rawValue)")
-            newPassword.warn()
+            passwordInput.warn()
         }
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 

@@ -9,7 +9,7 @@ import Musl
 #endif
 
 /// Where the command line takes a new password from: standard input, a prompt, or an option.
-struct NewPassword: ParsableArguments {
+struct PasswordInput: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             say("The password. Other users of this computer can read it; leave it out to be asked for it.")))
