@@ -9,7 +9,7 @@ COPY Package.* ./
 RUN swift package resolve
 COPY Sources Sources
 COPY Tests Tests
-# Swift's own libraries go along: linked statically, they hide what lets tasks run on the event loops.
+# Swift's own libraries are copied too: linked statically, they hide what lets tasks run on the event loops.
 RUN swift build -c release --product mingle \
     && mkdir /out \
     && cp -R .build/release/mingle .build/release/*.resources /out/ \
@@ -24,6 +24,7 @@ RUN apt-get update \
     && useradd --system --uid 1000 --user-group --home-dir /data --shell /usr/sbin/nologin mingle \
     && install -d -o mingle -g mingle -m 0700 /data
 COPY --from=build /out /opt/mingle
+COPY LICENSE NOTICE /usr/share/doc/mingle/
 RUN ln -s /opt/mingle/mingle /usr/local/bin/mingle
 USER mingle
 WORKDIR /data
