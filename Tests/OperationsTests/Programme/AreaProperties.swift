@@ -106,7 +106,10 @@ struct AreaProperties {
                     } else {
                         try #require(refusal?.code == .inUse && refusal?.uses == uses)
                         let sentence = refusal!.message.english
-                        for use in uses { try #require(sentence.contains(" \(use.count) \(use.kind)"), "\(sentence)") }
+                        for use in uses {
+                            let noun = use.kind == "area" ? "sub-area" : use.kind
+                            try #require(sentence.contains(" \(use.count) \(noun)"), "\(sentence)")
+                        }
                     }
                 }
             }
