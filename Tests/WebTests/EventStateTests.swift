@@ -35,7 +35,7 @@ import Web
     @Test func closedEventsSayWhy() {
         for (event, word) in [
             (samples.event(state: .cancelled), "cancelled"), (samples.event(startsIn: .days(-9)), "over"),
-            (samples.event(startsIn: .hours(-1)), "begun"),
+            (samples.event(startsIn: .hours(-1)), "started"),
             (samples.event(answerBy: Samples.now - .hours(1)), "Answers closed"),
         ] {
             #expect(seats(event).contains(word))
@@ -48,7 +48,7 @@ import Web
         event.details.endsAt = nil
         event.isPast = true
         #expect(event.isUnderWay)
-        #expect(seats(event).contains("begun"))
+        #expect(seats(event).contains("started"))
     }
 
     @Test func hostsSeeToolsInsteadOfRSVPButtons() {

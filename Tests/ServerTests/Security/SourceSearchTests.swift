@@ -34,7 +34,7 @@ import Testing
         #expect(try matches(#"sql: "[^"]*\\\("#, except: []).isEmpty)
         // A variable name enters a statement in one place, where its type is `StaticString`.
         let made = try matches(#"SQL\((stringLiteral|stringInterpolation):"#, except: ["Store/SQL.swift"])
-        #expect(made.count <= 1 && made.allSatisfy { $0.hasPrefix("Operations/Sync/Shape.swift") }, "\(made)")
+        #expect(made.count <= 1 && made.allSatisfy { $0.hasPrefix("Operations/Sync/RowShape.swift") }, "\(made)")
         #expect(try matches(#"var name: StaticString"#, except: []).count >= 1)
     }
 
