@@ -87,5 +87,5 @@ class Hold:
 def tool(page, words, role, name):
     """Opens the menu of a message and returns one of its tools."""
     one = row(page, words)
-    one.get_by_label(re.compile("^More about this message")).click()
+    one.get_by_label(re.compile("^Options for (your|the) message")).click()
     return one.get_by_role(role, name=name, exact=True)

@@ -180,7 +180,7 @@ def test_a_session_that_ends_before_a_file_is_sent(new_page, person, javascript)
             )
         with page.expect_navigation():
             page.get_by_role("button", name=press, exact=True).click()
-        expect(page.get_by_text("You’re not signed in any more.")).to_be_visible()
+        expect(page.get_by_text("You’re no longer signed in.")).to_be_visible()
         steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
         assert page.url.endswith(path) or "/do/" in page.url, page.url
 

@@ -60,7 +60,7 @@ def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
     theirs.get_by_role("button", name="Add to the board").click()
     expect(theirs.locator("li.post")).to_have_count(1)
     expect(see(mine).locator("li.post")).to_have_count(1)
-    mine.locator("li.post").get_by_role("button", name=re.compile("^A heart for")).click()
+    mine.locator("li.post").get_by_role("button", name=re.compile("^Like: ")).click()
     expect(see(theirs).locator("li.post")).to_contain_text("1")
 
     # A dinner, split by shares, paid and undone.

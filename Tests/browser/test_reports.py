@@ -33,7 +33,7 @@ def report_event(page, event, reason):
 def report_only_message(page, event, reason):
     """Reports the only message of a chat."""
     page.goto(f"/events/{event}/chat")
-    page.get_by_label(re.compile("^More about this message")).click()
+    page.get_by_label(re.compile("^Options for (your|the) message")).click()
     page.get_by_role("link", name="Report", exact=True).click()
     send_report(page, reason)
 

@@ -55,7 +55,7 @@ struct AccentThemeTests {
         #expect(
             objection.english.contains("2.0 to 1") && objection.english.contains("4.5 to 1"), "\(objection.english)")
         let suggested = try #require(objection.english.split(separator: " ").first { $0.hasPrefix("#") })
-        let tone = try #require(Colour(String(suggested)))
+        let tone = try #require(Colour(suggested.filter { $0 != "," }))
         #expect(AccentTheme.objection(to: tone) == nil)
         // Contrast is rounded down, so that it never looks sufficient when it is not.
         #expect(

@@ -87,7 +87,7 @@ struct RestoredFormTests {
             ],
             bytes: Array(body.utf8))
         #expect(
-            page.status == 401 && page.text.contains("You’re not signed in any more.")
+            page.status == 401 && page.text.contains("You’re no longer signed in.")
                 && page.text.contains("choose the file again"))
         let hidden = kept(in: page)
         #expect(hidden.contains { $0 == ("kept.field.past", "on") } && !page.text.contains("SECRET LINE"))
@@ -120,7 +120,7 @@ struct RestoredFormTests {
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
         func says(_ reply: ReceivedReply) -> Bool {
-            reply.status == 303 && reply.cookieValue("mingle-flash")?.contains("not%20signed%20in%20any%20more") == true
+            reply.status == 303 && reply.cookieValue("mingle-flash")?.contains("no%20longer%20signed%20in") == true
         }
         // Buttons appear only for signed-in people, so their forms prove that a session ended.
         for (command, field) in [

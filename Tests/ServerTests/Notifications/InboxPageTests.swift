@@ -56,7 +56,7 @@ struct InboxPageTests {
         let anna = try await server.member("Anna")
         let old = try await server.page("/unsubscribe/old/invited", as: anna.browser)
         #expect(old.status == 303 && old.header("Location") == "/me/notifications")
-        #expect(old.cookieValue("mingle-flash")?.contains("In%20the%20notification%20settings") == true)
+        #expect(old.cookieValue("mingle-flash")?.contains("in%20the%20notification%20settings") == true)
         // A signed-out person, perhaps without an account, is not asked to sign in.
         for kind in ["invited", "reminder"] {
             let strange = try await server.page("/unsubscribe/old/\(kind)")

@@ -63,7 +63,7 @@ struct ReminderMailTests {
         #expect(mail.header("List-Unsubscribe-Post") == "List-Unsubscribe=One-Click")
         let address = try #require(mail.header("List-Unsubscribe")).trimmingCharacters(in: .init(charactersIn: "<>"))
         let path = String(address[try #require(address.range(of: "/unsubscribe/")).lowerBound...])
-        #expect(try await server.page(path).text.contains("These mails are reminders of “Dinner”."))
+        #expect(try await server.page(path).text.contains("These mails remind you of “Dinner”."))
         let form = ["Content-Type": "application/x-www-form-urlencoded"]
         #expect(
             try await server.send(.post, path, headers: form, bytes: Array("List-Unsubscribe=One-Click".utf8)).status
