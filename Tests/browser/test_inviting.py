@@ -103,7 +103,7 @@ def test_invite_by_name_and_by_mail(new_page, person, outbox):
     # The mailed guest replies without an account, and has nothing to confirm, because the link is personal.
     stranger = new_page()
     stranger.goto(steps.link(outbox.wait("by.mail@example.net", "invites you")))
-    expect(stranger.get_by_role("main")).to_contain_text("You answer as by.mail@example.net")
+    expect(stranger.get_by_role("main")).to_contain_text("You’re answering as by.mail@example.net")
     stranger.get_by_label("Your name").fill("Mailed Guest")
     steps.press_rsvp(stranger, "Going")
     expect(stranger.get_by_role("main")).to_contain_text("Your answer: Going")

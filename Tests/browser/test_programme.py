@@ -282,7 +282,7 @@ def test_those_who_are_ticked_are_assigned_and_deleted(new_page, accessible, per
     page.get_by_label(f"Choose Cem {unique}").check()
     page.get_by_role("button", name="With selected people …").click()
     steps.submit(page, "participant.delete")
-    steps.flash(page, "1 participant is deleted.")
+    steps.flash(page, "1 participant deleted.")
     assert [one["name"] for one in edo.call("GET", f"/participants?q={unique}")[1]["items"]] == [
         f"Ana {unique}",
         f"Bo {unique}",

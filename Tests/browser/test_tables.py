@@ -117,7 +117,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     ana, cem = f"Ana {unique};ana@example.net;+49 30 123456;hall {unique}", f"Cem {unique};cem@example.net;;"
     steps.send(page, CHECK, {"file": table(GERMAN, ana, "", f"Bo {unique};nobody;;", cem)})
     expect(page.get_by_role("heading", level=1)).to_have_text("Fix this first")
-    expect(page.get_by_role("heading", name="1 thing to put right")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 problem to fix")).to_be_visible()
     problem = page.get_by_role("main").get_by_role("listitem")
     expect(problem).to_have_count(1)
     expect(problem).to_contain_text("Line 4")
@@ -278,7 +278,7 @@ def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, uniq
         (table(), "Choose a table in CSV."),
         (table(";;"), "This file is empty."),
         (table("name,email"), "There is nothing below the first line."),
-        (table("name,phone", f"Ana {unique},1"), "these are missing: email"),
+        (table("name,phone", f"Ana {unique},1"), "These are missing: email"),
         (table("name,email,Name", f"Ana {unique},ana@example.net,x"), "appears twice"),
         (table("name,email", f'"Ana {unique},ana@example.net'), "never closed"),
         (

@@ -147,7 +147,7 @@ struct AnnouncementTests {
         #expect(try await !isAnywhere(going))
     }
 
-    @Test func `ActorKind has no account reads it on the pass, and who has asked for nothing not in the mail`()
+    @Test func `Who has no account reads it on the pass, and who has asked for nothing not in the mail`()
         async throws
     {
         let stage = try await Stage()

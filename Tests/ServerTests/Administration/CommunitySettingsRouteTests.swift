@@ -120,7 +120,7 @@ struct CommunitySettingsRouteTests {
         #expect(try await server.page("/events/\(event)").status == 200)
     }
 
-    @Test func `RateLimitKey may register holds at once`() async throws {
+    @Test func `Who may register holds at once`() async throws {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         func register(_ email: String) async throws -> Int {

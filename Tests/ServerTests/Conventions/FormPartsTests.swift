@@ -162,7 +162,8 @@ import Testing
             let reply = try await stage.post(field + photo() + end)
             #expect(
                 reply.status == 413
-                    && reply.json["detail"].string?.contains("fields of this form are larger than the 64 KiB") == true,
+                    && reply.json["detail"].string?.contains("fields of this form are larger than the allowed 64 KiB")
+                        == true,
                 "\(reply.text)")
         }
         // Long names count towards the limit.

@@ -123,7 +123,7 @@ struct RequestLanguageTests {
         #expect(pass.html.contains("<html lang=\"en-US\"") && pass.text.contains("PM"))
     }
 
-    @Test func `RateLimitKey shows that an address is theirs is written to in their language, whoever typed it first`()
+    @Test func `Who shows that an address is theirs is written to in their language, whoever typed it first`()
         async throws
     {
         let server = try await TestServer()

@@ -105,7 +105,7 @@ import Testing
         #expect(try await server.call(.delete, path, as: anna.bearer).status == 404)
     }
 
-    @Test func `InvitationWriter twice changes nothing and mails once`() async throws {
+    @Test func `Inviting twice changes nothing and mails once`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let event = try await server.event(by: anna)

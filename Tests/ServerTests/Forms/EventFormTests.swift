@@ -101,7 +101,7 @@ import Web
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
 
-    @Test func `RateLimitKey is signed out is sent to sign in, and then to where they were`() async throws {
+    @Test func `Who is signed out is sent to sign in, and then to where they were`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
@@ -240,7 +240,7 @@ import Web
         form["startsAt"] = "2026-12-24T20:00"
         let saved = try await server.form("event.update", form.map { ($0.key, $0.value) }, as: anna.browser)
         let told = try #require(saved.cookieValue("mingle-flash")?.removingPercentEncoding)
-        #expect(told.contains("had changed “Starts”") && told.contains("“Time zone”"), "\(told)")
+        #expect(told.contains("had also changed “Starts”") && told.contains("“Time zone”"), "\(told)")
     }
 
     @Test func `A profile that is changed on two devices keeps both changes`() async throws {

@@ -296,7 +296,7 @@ struct GuestPassTests {
         #expect(try await stage.server.page("/events/\(stage.event)", as: nora.browser).status == 200)
     }
 
-    @Test func `IdempotentReplies an account has the RSVP, the link leads to the event`() async throws {
+    @Test func `Once an account has the RSVP, the link leads to the event`() async throws {
         let stage = try await Stage()
         let token = try await stage.invite("nora@example.org")
         _ = try await stage.answer(token, "Nora", "going")
@@ -311,7 +311,7 @@ struct GuestPassTests {
         #expect(try await stage.server.page(path, as: nora.browser).status == 200)
     }
 
-    @Test func `RateLimitKey says no is sent no entry for a calendar, and told what was noted`() async throws {
+    @Test func `Who says no is sent no entry for a calendar, and told what was noted`() async throws {
         let stage = try await Stage()
         let token = try await stage.invite("ida@elsewhere.org")
         _ = try await stage.answer(token, "Ida", "notGoing")

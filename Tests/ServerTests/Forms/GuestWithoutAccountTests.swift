@@ -118,7 +118,7 @@ import Testing
         #expect(pass["name"] == "Nora Gast" && pass["event"]["mine"]["status"] == "going")
     }
 
-    @Test func `RateLimitKey was removed cannot come back by the link`() async throws {
+    @Test func `Who was removed cannot come back by the link`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let guests =
             try await campus.server.call(.get, "/events/\(campus.cast.event)/guests", as: campus.sender(.host)).json[

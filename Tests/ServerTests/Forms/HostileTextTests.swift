@@ -11,7 +11,7 @@ import Testing
 /// Text with markup, quotes and control characters comes back as typed in every output, and is never executed.
 @Suite(.serialized, .tags(.P57)) struct HostileTextTests {
     @Test(arguments: HostileTexts.texts)
-    func `HostileTexts text comes back as typed on pages, in JSON, feeds, mails and tables`(
+    func `Hostile text comes back as typed on pages, in JSON, feeds, mails and tables`(
         _ text: String
     ) async throws {
         let server = try await TestServer()

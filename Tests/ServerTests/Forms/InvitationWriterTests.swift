@@ -8,7 +8,7 @@ import Testing
 
 /// The confirmation message of an invitation equals what was stored.
 struct InvitationWriterTests {
-    @Test func `RateLimitKey was invited, was so before, and has said no is counted apart`() async throws {
+    @Test func `Who was invited, was so before, and has said no is counted apart`() async throws {
         let server = try await TestServer()
         let host = try await server.member("Hana")
         let event = try await server.event(by: host, ["visibility": "INVITED"])

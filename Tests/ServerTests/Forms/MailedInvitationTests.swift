@@ -80,7 +80,7 @@ struct MailedInvitationTests {
         #expect(try await stage.going() == 0)
     }
 
-    @Test func `RateLimitKey only has the open link still asks, whatever address they type`() async throws {
+    @Test func `Who only has the open link still asks, whatever address they type`() async throws {
         let stage = try await Stage()
         _ = try await stage.invite("nora@elsewhere.org", by: stage.host)
         for email in ["nora@elsewhere.org", "otto@elsewhere.org"] {

@@ -136,7 +136,7 @@ struct ReportFormTests {
         #expect(try await server.call(.get, place, as: anna.bearer).status == 404)
     }
 
-    @Test func `RateLimitKey reports again goes on from what they wrote, and comes back to where they were`()
+    @Test func `Who reports again goes on from what they wrote, and comes back to where they were`()
         async throws
     {
         let server = try await TestServer()

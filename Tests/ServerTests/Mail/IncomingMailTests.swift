@@ -325,7 +325,7 @@ import Testing
         #expect(Set(mails.compactMap { $0.calendarValue("ORGANIZER") }).count == 1, "the address stays the same")
     }
 
-    @Test func `RateLimitKey is named by their address alone is called by the words in it`() async throws {
+    @Test func `Who is named by their address alone is called by the words in it`() async throws {
         let stage = try await Stage()
         for (email, name) in [("max.mustermann@elsewhere.org", "max mustermann"), ("zoe@elsewhere.org", "zoe")] {
             let address = try await stage.invite(email)
@@ -525,7 +525,7 @@ import Testing
         #expect(try await stage.take(reply("ZOE@elsewhere.org")) == .recorded(.going))
     }
 
-    @Test func `HostileTexts messages are refused within bounds`() async throws {
+    @Test func `Hostile messages are refused within bounds`() async throws {
         let stage = try await Stage()
         let address = try await stage.invite("zoe@elsewhere.org")
         let nested = (0..<2000).map { "Content-Type: multipart/mixed; boundary=b\($0)\r\n\r\n--b\($0)\r\n" }.joined()

@@ -262,7 +262,7 @@ extension MailedEvent {
         #expect(try await server.mails(to: two.email).count == 1)
     }
 
-    @Test func `RateLimitKey was removed gets a cancellation and hears nothing after`() async throws {
+    @Test func `Who was removed gets a cancellation and hears nothing after`() async throws {
         let server = try await TestServer()
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host, ["visibility": "INVITED"])

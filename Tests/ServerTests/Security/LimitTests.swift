@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `ConnectionLimiter without a byte, and bodies that drip, are given up`() {
+    @Test func `Connections without a byte, and bodies that drip, are given up`() {
         #expect(MingleServer.idleTimeout == .seconds(30) && RequestBody.patience == .seconds(30))
         #expect(
             CountedChannel.patience == .seconds(10) && ConnectionLimiter.most == 4096 && RequestBody.limit == 1 << 20)

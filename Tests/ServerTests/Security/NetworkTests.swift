@@ -94,7 +94,7 @@ import Testing
         #expect(!limiter.take(.signIn, RateLimitKey("someone"), now: now).isAllowed)
     }
 
-    @Test func `GenerationalCache keep what is young, and forget in two turns`() {
+    @Test func `Generations keep what is young, and forget in two turns`() {
         var kept = GenerationalCache<Int, Int>(span: .minutes(1), most: 100)
         let start = TestServer.start
         for number in 0..<1050 { kept.keep(number, for: number, now: start) }

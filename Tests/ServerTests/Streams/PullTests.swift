@@ -217,7 +217,7 @@ import Wire
                 "event \(campus.cast.event) in public"))
     }
 
-    @Test(arguments: methods) func `RateLimitKey was away for longer than removals are remembered starts again`(
+    @Test(arguments: methods) func `Who was away for longer than removals are remembered starts again`(
         _ method: HTTPRequest.Method
     ) async throws {
         let campus = try await Campus.copy("PUBLIC")

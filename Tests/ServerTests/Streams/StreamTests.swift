@@ -55,7 +55,7 @@ import Wire
         }
     }
 
-    @Test func `RateLimitKey is invited while listening hears of the event from then on`() async throws {
+    @Test func `Who is invited while listening hears of the event from then on`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, member) = (campus.server, campus.cast.event, campus.cast.people[.member]!)
         try await server.live { port in
@@ -103,7 +103,7 @@ import Wire
         }
     }
 
-    @Test func `RateLimitKey comes back with a cursor is sent what was missed, once and in order`() async throws {
+    @Test func `Who comes back with a cursor is sent what was missed, once and in order`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         @Sendable func say(_ text: String) async throws {
@@ -233,7 +233,7 @@ import Wire
         }
     }
 
-    @Test(.tags(.P45)) func `RateLimitKey is blocked hears nothing of the one who blocked them`() async throws {
+    @Test(.tags(.P45)) func `Who is blocked hears nothing of the one who blocked them`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         let second = campus.cast.secondGuest
@@ -368,7 +368,7 @@ import Wire
     }
 
     /// The change comes from another process and is not announced here, when an announced change makes the stream read.
-    @Test(.tags(.P45)) func `RateLimitKey loses an event is sent nothing of it from then on, heard of or not`()
+    @Test(.tags(.P45)) func `Who loses an event is sent nothing of it from then on, heard of or not`()
         async throws
     {
         let server = try await TestServer()
@@ -406,7 +406,7 @@ import Wire
     }
 
     /// More data than the network buffers hold unread.
-    @Test func `RateLimitKey reads nothing is cut off at the second heartbeat, also in the middle of a write`()
+    @Test func `Who reads nothing is cut off at the second heartbeat, also in the middle of a write`()
         async throws
     {
         let server = try await TestServer()
