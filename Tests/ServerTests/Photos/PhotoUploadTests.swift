@@ -148,8 +148,8 @@ import Testing
         let whole =
             try kind == "jpg"
             ? SamplePhotos.noise(width: 600, height: 400) : SamplePhotos.picture(kind, width: 1_200, height: 900)
-        try await isRefused(Array(whole.prefix(whole.count * 2 / 3)), saying: "damaged")
-        try await isRefused(Array(whole.prefix(40)), saying: "damaged")
+        try await isRefused(Array(whole.prefix(whole.count * 2 / 3)), saying: "can’t be read")
+        try await isRefused(Array(whole.prefix(40)), saying: "can’t be read")
     }
 
     @Test func `What is no photo is refused by its content, also where it is called one`() async throws {
@@ -174,10 +174,10 @@ import Testing
             [0xFF, 0xD8, 0xFF, 0xE0], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
             Array("RIFF\u{1}\u{1}\u{1}\u{1}WEBP".utf8),
         ] {
-            try await isRefused(head + Array("<script>alert(1)</script>".utf8), saying: "damaged")
+            try await isRefused(head + Array("<script>alert(1)</script>".utf8), saying: "can’t be read")
         }
         let heif = [0, 0, 0, 24] + Array("ftypheic\u{0}\u{0}\u{0}\u{0}mif1heic".utf8)
-        try await isRefused(heif, saying: "damaged")
+        try await isRefused(heif, saying: "can’t be read")
     }
 
     @Test func `A few bytes that claim 30000 by 30000 pixels are refused before they are decoded`() async throws {
@@ -185,7 +185,7 @@ import Testing
         #expect(bomb.count < 100)
         try await isRefused(bomb, saying: "megapixels")
         // With a permitted size the same file is only damaged, so the claimed size was the cause.
-        try await isRefused(SamplePhotos.png(claiming: 300, 300), saying: "damaged")
+        try await isRefused(SamplePhotos.png(claiming: 300, 300), saying: "can’t be read")
     }
 
     @Test func `Fifteen megabytes are the most, in the body and in a form`() async throws {
