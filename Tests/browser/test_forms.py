@@ -229,7 +229,7 @@ def test_correct_the_address_while_unconfirmed(refusal, javascript):
 CREATE = {
     "blank title": ({"title": " \t "}, {"title": "title"}),
     "blank place": ({"locationName": "  "}, {"locationName": "where"}),
-    "past start": ({"startsAt": steps.local(days=-1)}, {"startsAt": "past"}),
+    "past start": ({"startsAt": steps.local(days=-1)}, {"startsAt": "future"}),
     "end before start": ({"endsAt": steps.local(days=1)}, {"endsAt": "after the start"}),
     "deadline after start": ({"answerBy": steps.local(days=9)}, {"answerBy": "start"}),
     "no seats": ({"capacity": "0"}, {"capacity": "1"}),
