@@ -136,7 +136,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
         page, CHECK, {"file": table(GERMAN, ana, cem, *rest, mark=b"\xef\xbb\xbf", name="C:\\lists\\members <1>.csv")}
     )
     expect(page.get_by_role("heading", level=1)).to_have_text("Import this?")
-    counted(page, New=f"{MANY:,}", Changed=0, As_before=0)
+    counted(page, New=f"{MANY:,}", Changed=0, Unchanged=0)
     expect(page.get_by_role("main")).to_contain_text("members <1>.csv. Nothing is saved yet.")
     assert there(edo, unique) == []
     look()
@@ -146,7 +146,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     expect(page.get_by_role("heading", level=1)).to_have_text("Import: Participants")
     expect(page.get_by_role("main")).to_contain_text("members <1>.csv")
     ended(page, "Everything is imported.", by_itself=javascript)
-    counted(page, Added=f"{MANY:,}", Changed=0, As_before=0)
+    counted(page, Added=f"{MANY:,}", Changed=0, Unchanged=0)
     one = imported(page, edo)
     assert (one["status"], one["added"], one["updated"], one["total"], one["done"]) == ("done", MANY, 0, MANY, MANY), (
         one
@@ -208,7 +208,7 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
     # Unchanged, it has nothing to import.
     check(page, {"name": "participants.csv", "mimeType": "text/csv", "buffer": content})
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing new")
-    counted(page, New=0, Changed=0, As_before=f"{len(rows):,}")
+    counted(page, New=0, Changed=0, Unchanged=f"{len(rows):,}")
     expect(steps.form(page, IMPORT)).to_have_count(0)
 
     mine[1]["phone"] = "+49 30 22222"
@@ -217,11 +217,11 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
     writer.writeheader()
     writer.writerows(rows)
     check(page, {"name": "participants.csv", "mimeType": "text/csv", "buffer": changed.getvalue().encode()})
-    counted(page, New=0, Changed=1, As_before=f"{len(rows) - 1:,}")
+    counted(page, New=0, Changed=1, Unchanged=f"{len(rows) - 1:,}")
     expect(steps.button(page, IMPORT)).to_have_text("Change 1")
     press(page, IMPORT)
     ended(page, "Everything is imported.")
-    counted(page, Added=0, Changed=1, As_before=f"{len(rows) - 1:,}")
+    counted(page, Added=0, Changed=1, Unchanged=f"{len(rows) - 1:,}")
     ana, bo = there(edo, unique)
     assert bo["phone"] == "+49 30 22222" and {**bo, "phone": 0, "updatedAt": 0} == {
         **before[1],
@@ -266,7 +266,7 @@ def test_every_list_goes_out_and_comes_in(new_page, person, unique, kind):
     assert columns.all_inner_texts() == rows[0]
     steps.send(page, CHECK, {"file": {"name": f"{kind}.csv", "mimeType": "text/csv", "buffer": content}})
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing new")
-    counted(page, New=0, Changed=0, As_before=f"{len(rows) - 1:,}")
+    counted(page, New=0, Changed=0, Unchanged=f"{len(rows) - 1:,}")
     page.get_by_role("link", name="Back to the list").click()
     expect(page).to_have_url(re.compile(f"/organise/{kind}$"))
 
@@ -288,7 +288,7 @@ def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, uniq
                 "buffer": f"name,email\nZoë {unique},z@example.net\n".encode()
                 + f"Jörg {unique},j@example.net".encode("latin-1"),
             },
-            "Line 3 is not in UTF-8",
+            "Line 3 isn’t in UTF-8",
         ),
         ({"name": "some.csv", "mimeType": "text/csv", "buffer": b"name\x00email"}, "This isn’t a table in text form"),
         (
