@@ -79,7 +79,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     for name, role in zip(names, ("Tutor", "Host", "Participant")):
         choose(page, "assignment.add", "participantId", f"{name} {unique[:8]}", f"{name} {unique}")
         steps.send(page, "assignment.add", {"roleId": role})
-        steps.flash(page, "1 participant is assigned.")
+        steps.flash(page, "1 participant assigned.")
         expect(page.get_by_text(f"{role}, since today")).to_be_visible()
     # The same person in the same role: the error is at the field, and the choice stays.
     choose(page, "assignment.add", "participantId", f"ana {unique[:8]}", f"Ana {unique}")
@@ -150,7 +150,7 @@ def test_somebody_new_is_entered_from_an_activity(new_page, person, unique, java
     assert page.url.endswith("#people")
     assert steps.field(page, "assignment.add", "participantId.text").input_value() == f"Mia {unique}"
     steps.send(page, "assignment.add", {"roleId": "Tutor"})
-    steps.flash(page, "1 participant is assigned.")
+    steps.flash(page, "1 participant assigned.")
     found = edo.call("GET", f"/participants?q={unique}")[1]["items"]
     assert [one["userId"] for one in found] == [mia.call("GET", "/me")[1]["id"]], found
 
