@@ -111,7 +111,7 @@ def test_the_keyboard_goes_through_the_values(new_page, reader):
     charts(page)
     one = page.locator("data-chart[data-table=areas-numbers]")
     canvas, said = one.locator("canvas"), one.get_by_role("status")
-    expect(canvas).to_have_attribute("aria-label", re.compile("Participants and activities by area.*Arrow keys"))
+    expect(canvas).to_have_attribute("aria-label", re.compile("Participants and activities by area.*arrow keys"))
     page.keyboard.press("Tab")
     canvas.focus()
     for key, words in (
