@@ -129,7 +129,7 @@ def test_the_keyboard_goes_through_the_values(new_page, reader):
     growth = page.locator("data-chart[data-kind=line]")
     growth.locator("canvas").focus()
     page.keyboard.press("End")
-    expect(growth.get_by_role("status")).to_have_text(re.compile(r"\(in part\), Participants: 4 new$"))
+    expect(growth.get_by_role("status")).to_have_text(re.compile(r"\(partial\), Participants: 4 new$"))
     page.keyboard.press("Tab")
     expect(growth.get_by_role("status")).to_have_text("")
 
