@@ -1,9 +1,7 @@
 extension Feature {
     static let budget = Feature(
         commands: [
-            UpdateBudget.self, AddExpense.self, UpdateExpense.self, DeleteExpense.self, SetReceipt.self,
-            RecordPayment.self, UndoPayment.self,
-            RecordPaymentByPass.self, UndoPaymentByPass.self,
+            UpdateBudget.self, RecordPayment.self, UndoPayment.self, RecordPaymentByPass.self, UndoPaymentByPass.self,
         ],
         shapes: [.budget, .budgetPerson, .expense, .expensePerson, .payment, .budgetChange],
         tables: PersonalDataTable.budget,

@@ -10,8 +10,9 @@ struct Feature: Sendable {
 
     /// All features.
     static let all: [Feature] = [
-        core, jobs, mail, accounts, administration, people, events, calendars, schedule, chat, todos, board, budget,
-        reminders, notifications, photos,
+        core, jobs, mail, accounts, sessions, administration, people,
+        events, rsvps, guests, guestPasses, invitations, joinRequests, hosts, announcements,
+        calendars, schedule, chat, todos, board, budget, expenses, reminders, notifications, photos,
         programme, areas, venues, participants, activities, tables, privacy, sync,
     ]
 }

@@ -1,0 +1,3 @@
+extension Feature {
+    static let announcements = Feature(commands: [SendAnnouncement.self])
+}

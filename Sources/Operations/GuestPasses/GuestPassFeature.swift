@@ -1,0 +1,3 @@
+extension Feature {
+    static let guestPasses = Feature(commands: [ConfirmGuest.self, MailPass.self, RenewPass.self])
+}

@@ -1,0 +1,7 @@
+extension Feature {
+    static let rsvps = Feature(
+        commands: [
+            SetRSVP.self, WithdrawRSVP.self, RSVPAsGuest.self, RSVPByLink.self, LapseRSVP.self, ExpireSeatOffer.self,
+            RSVPNotices.self,
+        ])
+}
