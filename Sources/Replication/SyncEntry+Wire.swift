@@ -23,7 +23,7 @@ extension SyncEntry {
     /// - Returns: nil if this build does not know the kind of row or the kind of scope.
     /// - Throws: ``UnreadableRow``.
     public init?(_ put: SyncPut) throws {
-        guard let change = try Change(put.type, put.id, put.scope, put.version, isRemoval: false) else { return nil }
+        guard let change = try Change(put.type, put.id, put.scope, put.version, isTombstone: false) else { return nil }
         let row = try ProjectedRow(change.kind, id: change.row, in: change.scope) { column, kind in
             guard let value = put.row.value(ofColumn: column, as: kind) else {
                 throw UnreadableRow(type: put.type, id: put.id, column: column)
@@ -39,7 +39,8 @@ extension SyncEntry {
     /// - Returns: nil if this build does not know the kind of row or the kind of scope.
     /// - Throws: ``UnreadableRow``.
     public init?(_ tombstone: SyncTombstone) throws {
-        guard let change = try Change(tombstone.type, tombstone.id, tombstone.scope, tombstone.version, isRemoval: true)
+        guard
+            let change = try Change(tombstone.type, tombstone.id, tombstone.scope, tombstone.version, isTombstone: true)
         else { return nil }
         self.init(change: change, row: nil)
     }
@@ -73,10 +74,10 @@ public struct UnreadableRow: Error, Hashable {
 }
 
 extension Change {
-    fileprivate init?(_ type: String, _ id: String, _ scope: String, _ version: Int64, isRemoval: Bool) throws {
+    fileprivate init?(_ type: String, _ id: String, _ scope: String, _ version: Int64, isTombstone: Bool) throws {
         guard let kind = RowKind(rawValue: type), let scope = Scope(scope) else { return nil }
         guard let row = ID<Never>(id) else { throw UnreadableRow(type: type, id: id) }
-        self.init(scope: scope, version: version, kind: kind, row: row.bytes, isRemoval: isRemoval)
+        self.init(scope: scope, version: version, kind: kind, row: row.bytes, isTombstone: isTombstone)
     }
 }
 

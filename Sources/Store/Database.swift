@@ -5,7 +5,9 @@ public protocol Database: Sendable {
 
     /// Runs `body` on one consistent snapshot, for reads that may take long, such as a full-text scan or an export.
     /// Never blocks the calling thread.
-    func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value
+    func readInBackground<Value: Sendable>(
+        _ body: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Value
 
     /// Runs `body` in its own transaction. When this returns, the writes are durable; when it throws, nothing
     /// was written.
@@ -15,7 +17,7 @@ public protocol Database: Sendable {
 
     /// Returns a number that changes with every commit of any process. While it stays the same, earlier reads are
     /// still valid.
-    func stamp() async throws -> Int64
+    func dataVersion() async throws -> Int64
 
     /// Copies all committed data to a file that `restore` reads. Writes continue meanwhile.
     func backUp(to path: String) async throws
@@ -48,7 +50,7 @@ extension Reader {
 
 extension Database {
     /// Reads as `read` does, for an engine whose `read` never blocks the calling thread.
-    public func readAtLength<Value: Sendable>(
+    public func readInBackground<Value: Sendable>(
         _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
         try await read(body)

@@ -104,11 +104,11 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     /// Identifies a statement by the addresses of its literals in the program, without reading their text. Engines look
     /// up prepared statements by this key.
     public struct Key: Hashable, Sendable {
-        private let places: [UInt]
+        private let addresses: [UInt]
 
         init(_ pieces: [Piece]) {
             // Nothing is located at the lowest addresses, so they can encode values and fragments.
-            places = pieces.map { piece in
+            addresses = pieces.map { piece in
                 switch piece {
                 case .literal(let text):
                     text.hasPointerRepresentation

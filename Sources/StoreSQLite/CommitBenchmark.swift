@@ -2,7 +2,7 @@ public import Store
 
 extension SQLiteDatabase {
     /// Commits the log entries of one RSVP without any rules, as the baseline for RSVPs in `bin/bench`.
-    public func commitProbe(for scope: Scope) async throws {
+    public func benchmarkCommit(for scope: Scope) async throws {
         try await write { db in
             for part in [scope, Scope.community] {
                 let version: Int64 = try db.value(

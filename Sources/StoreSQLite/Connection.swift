@@ -73,7 +73,7 @@ final class Connection: Writer {
         let key = sql.key
         if let known = statements[key] { return known }
         if statements.count >= Connection.mostStatements { forgetStatements() }
-        StatementLog.note(sql)
+        StatementLog.log(sql)
         var made: OpaquePointer?
         let code = sqlite3_prepare_v3(
             file, sql.text(in: SQLiteDialect()), -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
@@ -83,7 +83,7 @@ final class Connection: Writer {
     }
 
     private func end(_ statement: OpaquePointer) {
-        WorkCounter.note(statement)
+        WorkCounter.count(statement)
         sqlite3_reset(statement)
     }
 
@@ -92,7 +92,7 @@ final class Connection: Writer {
         let code = sqlite3_step(statement)
         switch code {
         case SQLITE_ROW:
-            WorkCounter.noteRow()
+            WorkCounter.countRow()
             return true
         case SQLITE_DONE: return false
         default: throw failure(code, nil)

@@ -11,19 +11,19 @@ import Synchronization
 /// looks up a connection, passes two queues and parses BEGIN and COMMIT anew. That costs as much as a small statement.
 final class ReaderPool: Sendable {
     /// The number of concurrent reads; others wait. Requests need one per core; the rest are
-    /// for ``SQLiteDatabase/readAtLength(_:)``.
-    private static let most = ProcessInfo.processInfo.activeProcessorCount + 4 + mostAtLength
-    static let mostAtLength = 4
+    /// for ``SQLiteDatabase/readInBackground(_:)``.
+    private static let maxReaders = ProcessInfo.processInfo.activeProcessorCount + 4 + maxBackgroundReads
+    static let maxBackgroundReads = 4
 
     // A reader is either in the idle list or owned by one thread.
-    private struct Open: @unchecked Sendable {
+    private struct OpenReader: @unchecked Sendable {
         var file: OpaquePointer
         var connection: Connection
     }
 
     private let path: String
-    private let idle = Mutex<[Open]?>([])
-    private let places = DispatchSemaphore(value: ReaderPool.most)
+    private let idle = Mutex<[OpenReader]?>([])
+    private let slots = DispatchSemaphore(value: ReaderPool.maxReaders)
 
     /// - Parameter path: A file whose schema is up to date and which another connection keeps open.
     init(path: String) {
@@ -33,10 +33,10 @@ final class ReaderPool: Sendable {
     deinit { close() }
 
     func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-        places.wait()
-        defer { places.signal() }
-        let reader = try take()
-        defer { giveBack(reader) }
+        slots.wait()
+        defer { slots.signal() }
+        let reader = try acquire()
+        defer { release(reader) }
         do {
             try reader.connection.execute("BEGIN")
             let value = try body(reader.connection)
@@ -58,8 +58,8 @@ final class ReaderPool: Sendable {
         for reader in closed { ReaderPool.close(reader) }
     }
 
-    private func take() throws -> Open {
-        let known: Open? = try idle.withLock { idle in
+    private func acquire() throws -> OpenReader {
+        let known: OpenReader? = try idle.withLock { idle in
             guard idle != nil else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "The store is closed.") }
             return idle!.popLast()
         }
@@ -73,12 +73,12 @@ final class ReaderPool: Sendable {
         }
         sqlite3_extended_result_codes(file, 1)
         sqlite3_busy_timeout(file, SQLiteDatabase.busyMilliseconds)
-        let reader = Open(file: file, connection: Connection(file))
+        let reader = OpenReader(file: file, connection: Connection(file))
         sqlite3_exec(file, SQLiteDatabase.cacheSize, nil, nil, nil)
         return reader
     }
 
-    private func giveBack(_ reader: Open) {
+    private func release(_ reader: OpenReader) {
         // A connection that is still inside a transaction cannot be reused.
         let isGood = sqlite3_get_autocommit(reader.file) != 0
         let isKept = idle.withLock { idle in
@@ -89,7 +89,7 @@ final class ReaderPool: Sendable {
         if !isKept { ReaderPool.close(reader) }
     }
 
-    private static func close(_ reader: Open) {
+    private static func close(_ reader: OpenReader) {
         reader.connection.forgetStatements()
         sqlite3_close(reader.file)
     }

@@ -51,7 +51,7 @@ public final class SQLiteDatabase: Store.Database {
             try pool.write { db in try Connection(db.sqliteConnection!).migrate() }
             writes = WriteQueue(pool)
             readers = ReaderPool(path: path)
-            longReads.maxConcurrentOperationCount = ReaderPool.mostAtLength
+            longReads.maxConcurrentOperationCount = ReaderPool.maxBackgroundReads
             commits = try CommitWatcher(path: path)
         } catch let error as GRDB.DatabaseError {
             throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
@@ -66,7 +66,7 @@ public final class SQLiteDatabase: Store.Database {
         try readers.read(body)
     }
 
-    public func readAtLength<Value: Sendable>(
+    public func readInBackground<Value: Sendable>(
         _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
@@ -78,7 +78,7 @@ public final class SQLiteDatabase: Store.Database {
         try await writes.perform(body)
     }
 
-    public func stamp() async throws -> Int64 {
+    public func dataVersion() async throws -> Int64 {
         try commits.value()
     }
 

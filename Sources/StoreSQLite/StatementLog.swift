@@ -11,10 +11,10 @@ enum StatementLog {
     private static let file: Int32? = ProcessInfo.processInfo.environment["MINGLE_STATEMENTS"].map {
         open($0, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     }
-    private static let noted = Mutex<Set<SQL.Key>>([])
+    private static let logged = Mutex<Set<SQL.Key>>([])
 
-    static func note(_ sql: SQL) {
-        guard let file, noted.withLock({ $0.insert(sql.key).inserted }) else { return }
+    static func log(_ sql: SQL) {
+        guard let file, logged.withLock({ $0.insert(sql.key).inserted }) else { return }
         let literals = sql.pieces.map { if case .literal(let text) = $0 { text.description } else { "" } }
         let parts = [
             sql.text(in: PostgreSQLDialect()), sql.text(in: SQLiteDialect()), literals.joined(separator: "\u{1F}"),

@@ -12,12 +12,12 @@ enum WorkCounter {
     private static let isOn = file != nil
     private static let sums = Mutex((statements: Int64(0), rows: Int64(0), steps: Int64(0)))
 
-    static func noteRow() {
+    static func countRow() {
         if isOn { sums.withLock { $0.rows += 1 } }
     }
 
     /// Adds a finished statement to the counts.
-    static func note(_ statement: OpaquePointer) {
+    static func count(_ statement: OpaquePointer) {
         guard let file else { return }
         sums.withLock { sums in
             sums.statements += 1

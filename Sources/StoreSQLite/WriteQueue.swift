@@ -14,16 +14,16 @@ final class WriteQueue: Sendable {
     private static let largestGroup = 128
 
     /// The number of writes that one task completes.
-    private static let toldTogether = 16
+    private static let completionBatch = 16
 
-    private struct Job: Sendable {
+    private struct PendingWrite: Sendable {
         var run: @Sendable (Connection) throws -> Void
         /// Called once, after the commit or instead of it.
         var finish: @Sendable ((any Error)?) -> Void
     }
 
     private struct State {
-        var waiting: [Job] = []
+        var waiting: [PendingWrite] = []
         var isRunning = false
         var isClosed = false
     }
@@ -63,7 +63,7 @@ final class WriteQueue: Sendable {
     func perform<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             let value = Mutex<Value?>(nil)
-            let job = Job(
+            let write = PendingWrite(
                 run: { connection in
                     let result = try body(connection)
                     value.withLock { $0 = result }
@@ -75,7 +75,7 @@ final class WriteQueue: Sendable {
                         continuation.resume(returning: value.withLock { $0! })
                     }
                 })
-            enqueue(job)
+            enqueue(write)
         }
     }
 
@@ -88,22 +88,22 @@ final class WriteQueue: Sendable {
         return Refusal(.unavailable, "Nothing can be saved right now. Try again in a moment.", retryAfter: 10)
     }
 
-    private func enqueue(_ job: Job) {
+    private func enqueue(_ write: PendingWrite) {
         let mustStart: Bool? = state.withLock { state in
             guard !state.isClosed else { return nil }
-            state.waiting.append(job)
+            state.waiting.append(write)
             defer { state.isRunning = true }
             return !state.isRunning
         }
         guard let mustStart else {
-            return job.finish(DatabaseError(resultCode: .SQLITE_MISUSE, message: "The store is closed."))
+            return write.finish(DatabaseError(resultCode: .SQLITE_MISUSE, message: "The store is closed."))
         }
         if mustStart { thread.async { self.drain() } }
     }
 
     private func drain() {
         while true {
-            let group: [Job] = state.withLock { state in
+            let group: [PendingWrite] = state.withLock { state in
                 let count = min(state.waiting.count, WriteQueue.largestGroup)
                 let group = Array(state.waiting.prefix(count))
                 state.waiting.removeFirst(count)
@@ -115,24 +115,24 @@ final class WriteQueue: Sendable {
         }
     }
 
-    private func commit(_ group: [Job]) {
+    private func commit(_ group: [PendingWrite]) {
         do {
             let refusals = try pool.writeWithoutTransaction { db in
-                try runTogether(group, connection, db) ?? runApart(group, connection, db)
+                try runTogether(group, connection, db) ?? runInSavepoints(group, connection, db)
             }
             // Refused writes also complete after the commit, because the cause may be another write of the same group.
-            tell(group) { refusals[$0] }
+            complete(group) { refusals[$0] }
         } catch {
             // Nothing of this group was committed, so all of its writes fail.
-            tell(group) { _ in error }
+            complete(group) { _ in error }
         }
     }
 
     /// Completes the writes in batches. Completing one at a time would wake one thread for each, which costs as much as
     /// its write.
-    private func tell(_ group: [Job], _ outcome: @escaping @Sendable (Int) -> (any Error)?) {
-        for start in stride(from: 0, to: group.count, by: WriteQueue.toldTogether) {
-            let some = start..<min(start + WriteQueue.toldTogether, group.count)
+    private func complete(_ group: [PendingWrite], _ outcome: @escaping @Sendable (Int) -> (any Error)?) {
+        for start in stride(from: 0, to: group.count, by: WriteQueue.completionBatch) {
+            let some = start..<min(start + WriteQueue.completionBatch, group.count)
             guard some.count > 1 else {
                 group[start].finish(outcome(start))
                 continue
@@ -145,14 +145,15 @@ final class WriteQueue: Sendable {
     ///
     /// - Returns: The refusals of the writes that had written nothing. Nil if a refused write had written; nothing is
     ///   committed then.
-    private func runTogether(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error]?
-    {
+    private func runTogether(
+        _ group: [PendingWrite], _ connection: Connection, _ db: GRDB.Database
+    ) throws -> [Int: any Error]? {
         var refusals: [Int: any Error]? = [:]
         try db.inTransaction(.immediate) {
-            for (index, job) in group.enumerated() {
+            for (index, write) in group.enumerated() {
                 let written = db.totalChangesCount
                 do {
-                    try job.run(connection)
+                    try write.run(connection)
                 } catch {
                     // A single write has no others to protect.
                     guard db.isInsideTransaction, group.count > 1 else { throw error }
@@ -169,13 +170,15 @@ final class WriteQueue: Sendable {
     }
 
     /// Runs each write of a group in its own savepoint, and commits those that were not refused.
-    private func runApart(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error] {
+    private func runInSavepoints(
+        _ group: [PendingWrite], _ connection: Connection, _ db: GRDB.Database
+    ) throws -> [Int: any Error] {
         var refusals: [Int: any Error] = [:]
         try db.inTransaction(.immediate) {
-            for (index, job) in group.enumerated() {
+            for (index, write) in group.enumerated() {
                 do {
                     try connection.execute("SAVEPOINT job")
-                    try job.run(connection)
+                    try write.run(connection)
                     try connection.execute("RELEASE job")
                 } catch {
                     // Errors such as a full disk end the whole transaction; a refusal ends only its savepoint.

@@ -58,8 +58,10 @@ final class MeteredDatabase: Database {
         try await inner.read(body)
     }
 
-    func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
-        try await inner.readAtLength(body)
+    func readInBackground<Value: Sendable>(
+        _ body: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Value {
+        try await inner.readInBackground(body)
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
@@ -74,7 +76,7 @@ final class MeteredDatabase: Database {
         }
     }
 
-    func stamp() async throws -> Int64 { try await inner.stamp() }
+    func dataVersion() async throws -> Int64 { try await inner.dataVersion() }
     func backUp(to path: String) async throws { try await inner.backUp(to: path) }
     func problems() async throws -> [String] { try await inner.problems() }
 }

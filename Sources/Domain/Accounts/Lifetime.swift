@@ -19,7 +19,7 @@ public enum Lifetime {
     /// How long the server remembers what was created under an id that the client chose.
     public static let chosenID = Span.days(90)
     /// How long a device can be offline and still resume from its cursor. Tombstones are kept this long.
-    public static let removals = Span.days(90)
+    public static let tombstones = Span.days(90)
     /// How long the audit is kept unless the operator configures another period.
     public static let audit = Span.days(365)
     /// How long a deleted entry of one's own calendar can be restored.

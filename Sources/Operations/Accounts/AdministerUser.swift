@@ -21,13 +21,13 @@ public struct AdministerUser: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let old = try AdministerUser.account(id, as: actor, in: tx)
         guard status != .deleted else { throw Refusal.invalid("status", "Delete the user instead.") }
-        tx.isAbout(.user, id)
+        tx.setSubject(.user, id)
         // A command that changes nothing must not end sessions.
         guard role ?? old.role != old.role || status ?? old.status != old.status else { return }
         try tx.execute(
             "UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
         try Sessions.end("user_id = \(id)", in: tx)
-        tx.isAbout(.user, id, [role?.rawValue, status?.rawValue].compactMap(\.self).joined(separator: ","))
+        tx.setSubject(.user, id, [role?.rawValue, status?.rawValue].compactMap(\.self).joined(separator: ","))
         if old.isVerified { tx.put(.user, id, in: .community) }
         tx.put(.account, id, in: .user(id))
         if let role, role != old.role {

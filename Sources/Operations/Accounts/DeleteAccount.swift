@@ -46,7 +46,7 @@ public struct DeleteAccount: ClientCommand {
             PersonName(given: try $0.next(), family: try $0.next())
         }
         guard let formerName else { throw Refusal.notFound }
-        tx.isAbout(.user, id)
+        tx.setSubject(.user, id)
         if actor.userID == id { try DeleteAccount.checkIsNotLastAdministrator(id, in: tx) }
         try BudgetPeople.keepName(formerName, of: id, in: tx)
 

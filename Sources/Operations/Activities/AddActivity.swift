@@ -86,7 +86,7 @@ public struct AddActivity: CreatingCommand {
         }
         try ActivityRow.derive(id, in: tx)
         tx.put(.activity, id, in: .staff)
-        tx.isAbout(.activity, id)
+        tx.setSubject(.activity, id)
         return id
     }
 }

@@ -37,9 +37,9 @@ public struct AddActivityVenue: CreatingCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ActivityVenue> {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ActivityRow.present(activity, in: tx)
-        tx.isAbout(.activity, activity)
+        tx.setSubject(.activity, activity)
         guard let venueId else { throw Refusal.invalid("venueId", "Choose a venue.") }
-        tx.isWith(.venue, venueId)
+        tx.addPartner(.venue, venueId)
         if let id, try isMade(in: tx, isThere: { try ActivityVenueRow.find($0, in: tx) != nil }) { return id }
         let period = EffectivePeriod(from: from ?? tx.now, to: to)
         let added: ID<ActivityVenue>

@@ -50,7 +50,7 @@ public struct AssignParticipants: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ActivityRow.present(activity, in: tx)
-        tx.isAbout(.activity, activity)
+        tx.setSubject(.activity, activity)
         var errors = FieldErrors()
         let people = participantIds ?? []
         if people.isEmpty { errors.add("participantId", "Choose who takes part.") }
@@ -115,7 +115,7 @@ public struct AssignParticipants: ClientCommand {
             }
             try row.insert(in: tx)
             outcome.added.append(row.id)
-            tx.isWith(.participant, person)
+            tx.addPartner(.participant, person)
         }
         return outcome
     }

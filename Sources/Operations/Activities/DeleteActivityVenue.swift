@@ -18,8 +18,8 @@ public struct DeleteActivityVenue: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let row = try ActivityVenueRow.present(id, in: tx)
         try tx.execute("DELETE FROM activity_venue WHERE id = \(id)")
-        tx.isAbout(.activity, row.activity)
-        tx.isWith(.venue, row.venue)
+        tx.setSubject(.activity, row.activity)
+        tx.addPartner(.venue, row.venue)
         tx.remove(.activityVenue, id, from: .staff)
         return row.activity
     }

@@ -18,8 +18,8 @@ public struct DeleteAssignment: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let row = try AssignmentRow.present(id, in: tx)
-        tx.isAbout(.activity, row.activity)
-        tx.isWith(.participant, row.participant)
+        tx.setSubject(.activity, row.activity)
+        tx.addPartner(.participant, row.participant)
         try AssignmentRow.delete(where: "id = \(id)", in: tx)
         return row.activity
     }

@@ -23,8 +23,8 @@ public struct EndAssignment: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         var row = try AssignmentRow.present(id, in: tx)
-        tx.isAbout(.activity, row.activity)
-        tx.isWith(.participant, row.participant)
+        tx.setSubject(.activity, row.activity)
+        tx.addPartner(.participant, row.participant)
         guard at != nil || row.period.to == nil else { return row.activity }
         var errors = FieldErrors()
         // An assignment that started in this very moment lasts one millisecond.

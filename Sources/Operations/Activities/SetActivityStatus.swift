@@ -40,8 +40,8 @@ public struct SetActivityStatus: ClientCommand {
             guard row.details.status == status else { return onlyFrom ?? row.details.status == row.details.status }
             return try at != nil && row.closing(status, at: at, as: "at", now: tx.now) != row.closedAt
         }
-        tx.isAbout(.activity, (others.first ?? rows[0]).id, status.rawValue)
-        for row in others.dropFirst() { tx.isAlsoAbout(.activity, row.id) }
+        tx.setSubject(.activity, (others.first ?? rows[0]).id, status.rawValue)
+        for row in others.dropFirst() { tx.addSubject(.activity, row.id) }
         for row in others { try row.set(status, at: at, as: "at", in: tx) }
         return others.count
     }

@@ -30,10 +30,12 @@ public struct SetEventActivity: ClientCommand {
         let new = ActivityEventRow(
             activity: activityId.applied(to: old.activity), venue: venueId.applied(to: old.venue))
         guard new != old else { return }
-        tx.isAbout(.event, event)
+        tx.setSubject(.event, event)
         // The activity and venue that were set or cleared.
-        if let activity = new.activity ?? old.activity, new.activity != old.activity { tx.isWith(.activity, activity) }
-        if let venue = new.venue ?? old.venue, new.venue != old.venue { tx.isWith(.venue, venue) }
+        if let activity = new.activity ?? old.activity, new.activity != old.activity {
+            tx.addPartner(.activity, activity)
+        }
+        if let venue = new.venue ?? old.venue, new.venue != old.venue { tx.addPartner(.venue, venue) }
         try new.check(row.details)
         if let venueId = new.venue, venueId != old.venue {
             try VenueRow.check(venueId, "venueId", in: tx)

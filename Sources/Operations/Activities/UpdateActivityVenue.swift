@@ -37,8 +37,8 @@ public struct UpdateActivityVenue: ClientCommand {
         try tx.execute(
             "UPDATE activity_venue SET venue_id = \(venue), effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)"
         )
-        tx.isAbout(.activity, row.activity)
-        tx.isWith(.venue, venue)
+        tx.setSubject(.activity, row.activity)
+        tx.addPartner(.venue, venue)
         tx.put(.activityVenue, id, in: .staff)
         return row.activity
     }

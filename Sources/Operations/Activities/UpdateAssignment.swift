@@ -33,8 +33,8 @@ public struct UpdateAssignment: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let old = try AssignmentRow.present(id, in: tx)
-        tx.isAbout(.activity, old.activity)
-        tx.isWith(.participant, old.participant)
+        tx.setSubject(.activity, old.activity)
+        tx.addPartner(.participant, old.participant)
         var errors = FieldErrors()
         var row = old
         if let role = roleId.applied(to: old.role) {

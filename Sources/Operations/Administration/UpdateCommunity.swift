@@ -53,7 +53,7 @@ public struct UpdateCommunity: ClientCommand {
         }
         try errors.check()
         for change in changes { try CommunityQuery.set(CommunityQuery.row(change.setting), to: change.value, in: tx) }
-        tx.tells(changes.map(\.setting.rawValue).joined(separator: ","))
+        tx.setDetail(changes.map(\.setting.rawValue).joined(separator: ","))
         if old.timeZone == CommunitySettings().timeZone, case .set = timeZone { try moveAccount(of: actor, in: tx) }
         try CommunityQuery.set(CommunityQuery.setUp, to: "on", in: tx)
         try CommunityQuery.noteChange(since: old, in: tx)

@@ -17,7 +17,7 @@ public struct DeletePost: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: tx)
         try BoardAccess.checkDeletion(by: found.me, of: found.row.author, at: found.event, in: tx)
-        tx.isAbout(.post, id)
+        tx.setSubject(.post, id)
         try found.row.delete(in: tx)
         return found.event.id
     }

@@ -39,7 +39,7 @@ public struct RecordPayment: CreatingCommand {
         let event = try BudgetAccess.event(event, to: .seePlan, as: actor, in: tx)
         try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         let id = id ?? tx.newID()
-        tx.isAbout(.payment, id)
+        tx.setSubject(.payment, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         // Everyone in the budget can settle, even after leaving the event.
         let from = try people.rows(of: [from], staying: { _ in true }, at: "from", in: tx)[from]!

@@ -19,7 +19,7 @@ public struct RecordPaymentByPass: ClientCommand {
     /// - Throws: ``Refusal`` `conflict` if this payment is no longer suggested, `not_allowed` before the
     ///   address is confirmed.
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        tx.isAbout(.payment, id)
+        tx.setSubject(.payment, id)
         let (guest, me, event) = try BudgetAccess.guest(guestToken, in: tx)
         if let there = try PaymentRow.find(id, in: tx), there.from == me || there.to == me { return }
         guard let due = try BalanceQuery.suggestion(id, at: event.id, in: tx), due.from == me || due.to == me else {

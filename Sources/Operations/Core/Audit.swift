@@ -17,7 +17,7 @@ enum Audit {
         for partner in partners {
             try write(C.name, by: actor.userID, about: tx.subject, with: partner, tx.detail, from: address, in: tx)
         }
-        for subject in tx.others {
+        for subject in tx.furtherSubjects {
             try write(C.name, by: actor.userID, about: subject, with: nil, tx.detail, from: address, in: tx)
         }
     }

@@ -113,8 +113,8 @@ public struct Community: Sendable {
         atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
         guard atLength else { return try await database.read(body) }
-        guard let line else { return try await database.readAtLength(body) }
-        return try await line.run { [database] in try await database.readAtLength(body) }
+        guard let line else { return try await database.readInBackground(body) }
+        return try await line.run { [database] in try await database.readInBackground(body) }
     }
 
     /// Checks that the actor may perform the command at all and that the input is within bounds. System actors skip

@@ -49,7 +49,7 @@ public struct AddExpense: CreatingCommand {
         let today = Zones.civil(tx.now, in: event.details.timeZone).daysSince1970
         let details = try ExpenseDetails.checked(description: description, amount: amount, on: on, today: today)
         let id = id ?? tx.newID()
-        tx.isAbout(.expense, id)
+        tx.setSubject(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         let me = try people.mine(in: tx)
         if try isMade(in: tx, isThere: { try ExpenseRow.find($0, in: tx) != nil }) { return id }

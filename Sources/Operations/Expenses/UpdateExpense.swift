@@ -45,7 +45,7 @@ public struct UpdateExpense: ClientCommand {
             throw Refusal.invalid("version", "Give the version of the expense that you are changing.")
         }
         let counted = try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
-        tx.isAbout(.expense, id)
+        tx.setSubject(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         let row = try changed(
             old, people, counted, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)

@@ -30,8 +30,8 @@ public struct RemoveGuest: ClientCommand {
         if try EventAccess.isHost(user, of: row, in: tx) {
             throw Refusal(.notAllowed, "This person is a co-host. Only the owner can change that.")
         }
-        tx.isAbout(.event, event)
-        if let user { tx.isWith(.user, user) }
+        tx.setSubject(.event, event)
+        if let user { tx.addPartner(.user, user) }
         let pass = try entry.flatMap { try remove($0, from: row, by: actor, in: tx) }
         // A guest added without an address cannot be recognized, so no removal is recorded.
         guard let who = entry?.address ?? user.map({ "\($0)" }) else { return }

@@ -24,9 +24,9 @@ public struct RestoreGuest: ClientCommand {
         let host = try actor.verified().id
         guard let ended = try Removal.end(guest, at: event, in: tx) else { throw Refusal.notFound }
         let user = ID<User>(guest)
-        tx.isAbout(.event, event)
+        tx.setSubject(.event, event)
         if let user {
-            tx.isWith(.user, user)
+            tx.addPartner(.user, user)
             PermissionChanges.note(user, in: tx)
         }
         guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else {

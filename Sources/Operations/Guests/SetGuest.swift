@@ -25,8 +25,8 @@ public struct SetGuest: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPView {
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
         guard let entry = try GuestEntry.find(guest, of: event, in: tx) else { throw Refusal.notFound }
-        tx.isAbout(.event, event)
-        if case .user(let user) = entry.identity { tx.isWith(.user, user) }
+        tx.setSubject(.event, event)
+        if case .user(let user) = entry.identity { tx.addPartner(.user, user) }
         let guestRSVP = GuestRSVP(row, guest: entry.identity)
         let before = try guestRSVP.current(in: tx)?.standing
         // The host vouches for the address, so the RSVP no longer needs a confirmation.

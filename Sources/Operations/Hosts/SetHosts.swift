@@ -26,9 +26,9 @@ public struct SetHosts: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         var row = try EventAccess.hosted(event, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: row, in: tx).check(.setHosts, at: row.terms, now: tx.now)
-        tx.isAbout(.event, event)
+        tx.setSubject(.event, event)
         if let owner, owner != row.hostID {
-            tx.isWith(.user, owner)
+            tx.addPartner(.user, owner)
             row = try handOver(row, to: owner, as: actor, in: tx)
         }
         guard let cohosts else { return }
@@ -47,14 +47,14 @@ public struct SetHosts: ClientCommand {
             try checkCanHost(user, "cohosts", as: actor, in: tx)
             let id = ids.flatMap { ids in cohosts.firstIndex(of: user).map { ids[$0] } }
             if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken }
-            tx.isWith(.user, user)
+            tx.addPartner(.user, user)
             try Cohosting.begin(user, of: row, id: id, in: tx)
             try notify(.hosting, user, row, actor, in: tx)
         }
         // A former co-host stays invited and so still sees the event, unless it is a draft. Handing over does not
         // remove the previous owner, even if the list omits them; they leave by ``LeaveHosting``.
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
-            tx.isWith(.user, user)
+            tx.addPartner(.user, user)
             try Cohosting.end(user, of: event, in: tx)
             if row.status != .draft { try InvitationWriter(row, by: row.hostID).note(user, in: tx) }
         }

@@ -51,7 +51,7 @@ struct InvitationWriter {
             try tx.notify(
                 .invited, user, by: inviter, of: event,
                 mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
-            tx.isWith(.user, user)
+            tx.addPartner(.user, user)
             return .askedAgain
         }
         guard try rsvp == nil && !isKnown(user, in: tx) else { return .known }
@@ -70,7 +70,7 @@ struct InvitationWriter {
             mail = nil
         }
         try tx.notify(.invited, user, by: inviter, of: event, mail: mail)
-        tx.isWith(.user, user)
+        tx.addPartner(.user, user)
         return .invited
     }
 

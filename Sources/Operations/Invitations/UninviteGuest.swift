@@ -25,9 +25,9 @@ public struct UninviteGuest: ClientCommand {
         guard let found = try InvitationWriter.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else {
             throw Refusal.notFound
         }
-        tx.isAbout(.event, event)
+        tx.setSubject(.event, event)
         if let user = found.user {
-            tx.isWith(.user, user)
+            tx.addPartner(.user, user)
             try tx.settle(.invited, user, by: found.inviter, of: event)
             try withdrawRefusal(of: .user(user), at: row, in: tx)
         } else if let guest, try withdrawRefusal(of: .guest(guest), at: row, in: tx) {

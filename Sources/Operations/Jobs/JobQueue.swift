@@ -36,7 +36,7 @@ extension Transaction {
             INSERT INTO job (id, kind, payload, run_at, state, made_at, lane, owner)
             VALUES (\(newID(Job.self)), \(kind), \(json), \(time ?? now), 'waiting', \(now), \(lane), \(owner))
             """)
-        noteJob(in: lane.rawValue)
+        recordJob(in: lane.rawValue)
     }
 }
 

@@ -23,8 +23,8 @@ public struct ApproveJoinRequest: ClientCommand {
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
         let asked = try JoinRequests.find(request, of: event, in: tx)
         guard asked.status != .approved else { return nil }
-        tx.isAbout(.event, event)
-        if case .user(let user) = asked.asker { tx.isWith(.user, user) }
+        tx.setSubject(.event, event)
+        if case .user(let user) = asked.asker { tx.addPartner(.user, user) }
         try JoinRequests.decide(.approved, request, of: asked.asker, at: row, in: tx)
         let guestRSVP = GuestRSVP(row, guest: asked.asker)
         let rsvp = try guestRSVP.setByHost(.going, party: asked.party, in: tx)

@@ -28,8 +28,8 @@ public struct DropJoinRequest: ClientCommand {
             return
         }
         guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.noRequest }
-        tx.isAbout(.event, event)
-        if case .user(let user) = asked.asker { tx.isWith(.user, user) }
+        tx.setSubject(.event, event)
+        if case .user(let user) = asked.asker { tx.addPartner(.user, user) }
         switch asked.status {
         case .declined:
             guard reopens == true else { return }

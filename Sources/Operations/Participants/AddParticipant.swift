@@ -51,7 +51,7 @@ public struct AddParticipant: CreatingCommand {
             INSERT INTO participant (id, name, email, phone, notes, user_id, created_at, updated_at)
             VALUES (\(id), \(details.name), \(details.email), \(details.phone), \(details.notes), \(userId), \(tx.now), \(tx.now))
             """)
-        tx.isAbout(.participant, id)
+        tx.setSubject(.participant, id)
         if homeSince != nil, homeVenueId == nil { throw Refusal.invalid("homeSince", "Choose where they live, too.") }
         if let homeVenueId { try HomeHistoryStore.move(id, to: homeVenueId, since: homeSince, in: tx) }
         try ParticipantRow.derive(id, in: tx)

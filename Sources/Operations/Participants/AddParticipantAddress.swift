@@ -36,12 +36,12 @@ public struct AddParticipantAddress: CreatingCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ParticipantAddress> {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ParticipantRow.present(participant, in: tx)
-        tx.isAbout(.participant, participant)
+        tx.setSubject(.participant, participant)
         var errors = FieldErrors()
         if venueId == nil { errors.add("venueId", "Choose a venue.") }
         let period = errors.past(from: from, to: to, as: ("from", "to"), now: tx.now)
         try errors.check()
-        tx.isWith(.venue, venueId!)
+        tx.addPartner(.venue, venueId!)
         if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM participant_address WHERE id = \($0)") })
         {
             return id

@@ -16,9 +16,9 @@ public struct DeleteParticipantAddress: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
         let participant = try HomeHistoryStore.participant(of: id, in: tx)
-        tx.isAbout(.participant, participant)
+        tx.setSubject(.participant, participant)
         var history = HomeHistory(try HomeHistoryStore.entries(of: participant, in: tx))
-        if let entry = history.entry(id) { tx.isWith(.venue, entry.venue) }
+        if let entry = history.entry(id) { tx.addPartner(.venue, entry.venue) }
         history.remove(id)
         try HomeHistoryStore.write(history, of: participant, in: tx)
         return participant

@@ -27,7 +27,7 @@ public struct DeleteParticipants: ClientCommand {
                 try $0.next(ID<ParticipantAddress>.self)
             }
             for one in homes { tx.remove(.participantAddress, one, from: .staff) }
-            if gone == 0 { tx.isAbout(.participant, id) } else { tx.isAlsoAbout(.participant, id) }
+            if gone == 0 { tx.setSubject(.participant, id) } else { tx.addSubject(.participant, id) }
             try TrigramIndex.participants.remove(id.bytes, in: tx)
             try tx.execute("DELETE FROM participant WHERE id = \(id)")
             tx.remove(.participant, id, from: .staff)

@@ -41,7 +41,7 @@ public struct UpdateParticipant: ClientCommand {
             notes: notes.applied(to: old.notes))
         let user = userId.applied(to: row.user)
         let home = homeVenueId.applied(to: row.home)
-        tx.isAbout(.participant, id)
+        tx.setSubject(.participant, id)
         var corrects = false
         if let homeSince, home == row.home {
             corrects = try HomeHistoryStore.correct(homeSince, asBeginningOf: home, of: id, in: tx)

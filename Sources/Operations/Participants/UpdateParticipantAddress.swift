@@ -27,7 +27,7 @@ public struct UpdateParticipantAddress: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
         let participant = try HomeHistoryStore.participant(of: id, in: tx)
-        tx.isAbout(.participant, participant)
+        tx.setSubject(.participant, participant)
         let old = HomeHistory(try HomeHistoryStore.entries(of: participant, in: tx))
         guard let entry = old.entry(id) else { throw Refusal.notFound }
         var errors = FieldErrors()
@@ -40,7 +40,7 @@ public struct UpdateParticipantAddress: ClientCommand {
         try errors.check()
         guard venue != entry.venue || period != entry.period else { return participant }
         if let venue, venue != entry.venue { try VenueRow.check(venue, "venueId", in: tx) }
-        tx.isWith(.venue, venue!)
+        tx.addPartner(.venue, venue!)
         var history = old
         do {
             try history.change(id, venue: venue!, period: period)

@@ -48,7 +48,7 @@ struct ProgrammeKindStore {
     func delete<Subject>(_ id: ID<Subject>, in tx: Transaction) throws {
         try checkIsOwn(id, in: tx)
         try uses(of: id, in: tx).check()
-        tx.isAbout(row, id, try one(id, in: tx).name)
+        tx.setSubject(row, id, try one(id, in: tx).name)
         try tx.execute("DELETE FROM \(table) WHERE id = \(id)")
         tx.remove(row, id, from: .staff)
     }

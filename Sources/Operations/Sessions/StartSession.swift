@@ -53,7 +53,7 @@ public struct StartSession: SystemCommand {
             id IN (SELECT id FROM session WHERE user_id = \(user) AND id <> \(id) ORDER BY used_at DESC, id DESC
                 LIMIT 1000 OFFSET \(Quota.sessions.most - 1))
             """, in: tx)
-        tx.isAbout(.user, user)
+        tx.setSubject(.user, user)
         // A program keeps no cookie, and anyone can copy its self-description.
         let browser = kind == .web ? try KnownDevice.note(deviceSecret, of: user, in: tx) : nil
         if notifies, browser?.wasKnown != true { try SecurityMail.send(.newDevice, to: user, device: device, in: tx) }

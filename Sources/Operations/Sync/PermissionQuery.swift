@@ -9,7 +9,7 @@ public enum PermissionQuery {
             changes.filter { change in
                 switch change.scope {
                 case .user: RowShape.of(change.kind)?.concernsRights ?? true
-                case .event, .hosts: change.kind == .rights || (change.kind == .event && change.isRemoval)
+                case .event, .hosts: change.kind == .rights || (change.kind == .event && change.isTombstone)
                 default: false
                 }
             }.map(\.scope))

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Deletes expired data in batches: removal entries of the change log, old audit entries, and records of ids
+/// Deletes expired data in batches: tombstones of the change log, old audit entries, and records of ids
 /// that clients chose.
 public struct PruneLog: SystemCommand {
     public static let name = "system.forgetLog"
@@ -20,7 +20,7 @@ public struct PruneLog: SystemCommand {
 
     /// - Returns: Whether more rows remain to be deleted.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
-        let hasMoreRemovals = try tx.forgetRemovals(before: tx.now - Lifetime.removals, limit: PruneLog.piece)
+        let hasMoreTombstones = try tx.purgeTombstones(before: tx.now - Lifetime.tombstones, limit: PruneLog.piece)
         let lines = try tx.execute(
             "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE id < \(firstKept) LIMIT \(PruneLog.piece))")
         let ids = try tx.execute(
@@ -28,14 +28,14 @@ public struct PruneLog: SystemCommand {
             DELETE FROM chosen_id WHERE id IN (
                 SELECT id FROM chosen_id WHERE at < \(tx.now - Lifetime.chosenID) ORDER BY at LIMIT \(PruneLog.piece))
             """)
-        return hasMoreRemovals || lines == PruneLog.piece || ids == PruneLog.piece
+        return hasMoreTombstones || lines == PruneLog.piece || ids == PruneLog.piece
     }
 
     /// Returns whether anything has expired. Takes a reader, so the check does not block writers.
     public func isDue(now: Instant, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
-            SELECT 1 FROM change WHERE removed_at < \(now - Lifetime.removals)
+            SELECT 1 FROM change WHERE removed_at < \(now - Lifetime.tombstones)
             UNION ALL SELECT 1 FROM audit WHERE id < \(firstKept)
             UNION ALL SELECT 1 FROM chosen_id WHERE at < \(now - Lifetime.chosenID) LIMIT 1
             """)

@@ -40,7 +40,7 @@ public struct SyncEntry: SyncItem, Hashable {
 
     public func removed() -> SyncEntry {
         var change = change
-        change.isRemoval = true
+        change.isTombstone = true
         return SyncEntry(change: change, row: nil)
     }
 }

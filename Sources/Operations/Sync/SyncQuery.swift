@@ -10,14 +10,14 @@ public enum SyncQuery {
     /// Returns whether a reader can continue from a cursor.
     ///
     /// The cursor must be of this epoch. It must not be ahead of any scope, as it would be after a restore from an
-    /// older copy. No removal after it may have been forgotten.
+    /// older copy. No tombstone after it may have been purged.
     public static func goesOn(from cursor: SyncCursor, in reader: any Reader) throws -> Bool {
         guard try cursor.epoch == epoch(in: reader) else { return false }
         let read = cursor.versions.filter { $0.value > 0 }
-        let stands = try reader.stands(of: read.keys)
+        let states = try reader.versionsAndFloors(of: read.keys)
         return read.allSatisfy { scope, version in
-            guard let stand = stands[scope], version <= stand.version else { return false }
-            return version >= stand.floor || cursor.filling == .init(scope: scope, floor: stand.floor)
+            guard let state = states[scope], version <= state.version else { return false }
+            return version >= state.floor || cursor.filling == .init(scope: scope, floor: state.floor)
         }
     }
 
@@ -48,15 +48,15 @@ public enum SyncQuery {
         let found = try reader.changes(in: scope, after: version, limit: limit + 1)
         let changes = found.prefix(limit)
         var rows: [RowKind: [[UInt8]: ProjectedRow]] = [:]
-        for (kind, changes) in Dictionary(grouping: changes.filter { !$0.isRemoval }, by: \.kind) {
+        for (kind, changes) in Dictionary(grouping: changes.filter { !$0.isTombstone }, by: \.kind) {
             let found = try Projection.rows(kind: kind, ids: changes.map(\.row), in: scope, in: reader)
             rows[kind] = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
         }
         let entries: [SyncEntry] = changes.compactMap { change in
             // A reader who starts at 0 holds nothing that could be removed.
-            if change.isRemoval { return version == 0 ? nil : SyncEntry(change: change, row: nil) }
+            if change.isTombstone { return version == 0 ? nil : SyncEntry(change: change, row: nil) }
             if let row = rows[change.kind]?[change.row] { return SyncEntry(change: change, row: row) }
-            // The row of a deleted event has left the scope before its removal entry is appended.
+            // The row of a deleted event has left the scope before its tombstone is appended.
             return version == 0 || change.kind == .rights ? nil : SyncEntry(change: change, row: nil).removed()
         }
         let (hasMore, now) = (found.count > limit, try reader.version(of: scope))
@@ -85,7 +85,8 @@ public enum SyncQuery {
             in: scope, naming: Array(people), after: last.map { ($0.kind, $0.id) }, limit: limit + 1, in: reader)
         let entries = found.prefix(limit).map { row in
             SyncEntry(
-                change: Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: false), row: row)
+                change: Change(scope: scope, version: version, kind: row.kind, row: row.id, isTombstone: false),
+                row: row)
         }
         return SyncBatch(
             entries: entries, upTo: version, hasMore: found.count > limit, at: version,

@@ -55,7 +55,7 @@ public struct AddTodo: CreatingCommand {
             """)
         tx.put(.todo, id, in: .crew(event))
         if let assigneeId {
-            tx.isWith(.user, assigneeId)
+            tx.addPartner(.user, assigneeId)
             try TodoAssignee.check(assigneeId, by: actor, at: row, in: tx)
             try TodoRow(id: id, event: event, details: details, claimed: 0).add(assigneeId, as: .assignee, in: tx)
             try TodoAssignee.notify(assigneeId, of: id, details.title, by: actor, at: row, in: tx)

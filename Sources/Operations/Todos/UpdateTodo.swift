@@ -28,7 +28,7 @@ public struct UpdateTodo: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
-        tx.isAbout(.todo, id)
+        tx.setSubject(.todo, id)
         let old = row.details
         let details = try TodoDetails.checked(
             title: title.applied(to: old.title), description: description.applied(to: old.description),
@@ -48,7 +48,7 @@ public struct UpdateTodo: ClientCommand {
         case .keep: break
         case .clear: try row.remove(as: .assignee, in: tx)
         case .set(let user):
-            tx.isWith(.user, user)
+            tx.addPartner(.user, user)
             guard let event = try EventRow.find(row.event, in: tx) else { throw Refusal.notFound }
             try TodoAssignee.check(user, by: actor, at: event, in: tx)
             try row.remove(as: .assignee, in: tx)

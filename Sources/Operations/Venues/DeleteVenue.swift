@@ -16,7 +16,7 @@ public struct DeleteVenue: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let details = try VenueRow.present(id, in: tx).details
         // The name of a home can identify its resident, so it is not recorded.
-        tx.isAbout(.venue, id, details.type == .privateResidence ? nil : details.name)
+        tx.setSubject(.venue, id, details.type == .privateResidence ? nil : details.name)
         try VenueRow.uses(of: id, in: tx).check()
         try TrigramIndex.venues.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM venue WHERE id = \(id)")

@@ -15,7 +15,7 @@ struct BadgeCounts: Hashable, Sendable {
 struct Badges: RouterMiddleware {
     private final class Cache: Sendable {
         struct State {
-            var stamp: Int64 = -1
+            var dataVersion: Int64 = -1
             var counts: [ID<User>: BadgeCounts] = [:]
         }
         let state = Mutex(State())
@@ -42,9 +42,9 @@ struct Badges: RouterMiddleware {
     }
 
     private func counts(of person: ID<User>, as actor: Actor) async throws -> BadgeCounts {
-        let stamp = try await community.database.stamp()
+        let dataVersion = try await community.database.dataVersion()
         let known = cache.state.withLock { state in
-            if state.stamp != stamp { state = Cache.State(stamp: stamp) }
+            if state.dataVersion != dataVersion { state = Cache.State(dataVersion: dataVersion) }
             return state.counts[person]
         }
         if let known { return known }
@@ -55,7 +55,7 @@ struct Badges: RouterMiddleware {
         }
         cache.state.withLock { state in
             if state.counts.count >= 10_000 { state.counts = [:] }
-            if state.stamp == stamp { state.counts[person] = counts }
+            if state.dataVersion == dataVersion { state.counts[person] = counts }
         }
         return counts
     }

@@ -28,7 +28,7 @@ final class ReplyCache: Sendable {
     }
 
     private struct State {
-        var stamp: Int64 = -1
+        var dataVersion: Int64 = -1
         var second: Int64 = 0
         var bytes = 0
         var replies: [Key: Reply] = [:]
@@ -52,12 +52,12 @@ final class ReplyCache: Sendable {
         make: () async throws -> Reply
     ) async throws -> Reply {
         guard request.uri.string.utf8.count <= ReplyCache.longestAddress else { return try await make() }
-        let stamp = try await community.database.stamp()
+        let dataVersion = try await community.database.dataVersion()
         let second = community.now.seconds
         let key = Key(person: actor.userID, address: request.uri.string, theme: theme, language: language?.tag)
         let kept: Reply? = state.withLock { state in
-            if state.stamp != stamp || state.second != second {
-                state = State(stamp: stamp, second: second)
+            if state.dataVersion != dataVersion || state.second != second {
+                state = State(dataVersion: dataVersion, second: second)
             }
             return state.replies[key]
         }
@@ -68,7 +68,9 @@ final class ReplyCache: Sendable {
         guard reply.status == .ok else { return reply }
         reply = reply.packed(from: least)
         state.withLock { state in
-            guard state.stamp == stamp, state.second == second, state.bytes < ReplyCache.mostBytes else { return }
+            guard state.dataVersion == dataVersion, state.second == second, state.bytes < ReplyCache.mostBytes else {
+                return
+            }
             state.bytes += reply.size - (kept?.size ?? -key.address.utf8.count - 500)
             state.replies[key] = reply
         }

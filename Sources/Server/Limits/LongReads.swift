@@ -3,7 +3,7 @@ import Operations
 import Synchronization
 
 /// Limits the concurrent long reads of each person, and of each network of strangers. However many connections one
-/// caller opens, they never occupy all long readers of the store (``Store/Database/readAtLength(_:)``). A caller's
+/// caller opens, they never occupy all long readers of the store (``Store/Database/readInBackground(_:)``). A caller's
 /// further reads wait in a queue of their own.
 final class LongReads: Sendable {
     /// The maximum concurrency per caller: half of the store's long readers.

@@ -11,7 +11,7 @@ struct EncodedLogEntry: SyncItem {
     let changesHands: Bool
     let json: [UInt8]
 
-    var isRemoval: Bool { change.isRemoval }
+    var isTombstone: Bool { change.isTombstone }
     var bytes: Int { json.count }
 
     init(_ entry: SyncEntry) throws {
@@ -34,9 +34,9 @@ extension SyncPager<EncodedLogEntry>.Page {
             Array(entries.map(\.json).joined(separator: Array(",".utf8)))
         }
         var bytes = Array("{\"puts\":[".utf8)
-        bytes += list(entries.filter { !$0.isRemoval })
+        bytes += list(entries.filter { !$0.isTombstone })
         bytes += Array("],\"tombstones\":[".utf8)
-        bytes += list(entries.filter(\.isRemoval))
+        bytes += list(entries.filter(\.isTombstone))
         bytes += Array(
             "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))],\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}"
                 .utf8)

@@ -29,14 +29,14 @@ struct SessionWatch: Service {
     /// - Parameter seen: The store's stamp at the last look.
     /// - Returns: The current stamp.
     func look(since seen: Int64?) async throws -> Int64 {
-        let stamp = try await community.database.stamp()
-        guard stamp != seen else { return stamp }
+        let dataVersion = try await community.database.dataVersion()
+        guard dataVersion != seen else { return dataVersion }
         let listeners = hub.signedIn
         for start in stride(from: 0, to: listeners.count, by: 500) {
             let some = listeners[start..<min(start + 500, listeners.count)]
             let current = try await community.read { try AccountQuery.current(some.map(\.session), in: $0) }
             for one in some where !current.contains(one.session) { one.listener.reconsider() }
         }
-        return stamp
+        return dataVersion
     }
 }

@@ -8,14 +8,14 @@ public struct Change: Hashable, Sendable {
     public var kind: RowKind
     /// The row's 16-byte id.
     public var row: [UInt8]
-    public var isRemoval: Bool
+    public var isTombstone: Bool
 
-    public init(scope: Scope, version: Int64, kind: RowKind, row: [UInt8], isRemoval: Bool) {
+    public init(scope: Scope, version: Int64, kind: RowKind, row: [UInt8], isTombstone: Bool) {
         self.scope = scope
         self.version = version
         self.kind = kind
         self.row = row
-        self.isRemoval = isRemoval
+        self.isTombstone = isTombstone
     }
 }
 
@@ -27,12 +27,12 @@ extension Reader {
 
     /// Returns the versions of many scopes.
     public func versions(of scopes: some Collection<Scope>) throws -> [Scope: Int64] {
-        try stands(of: scopes).mapValues(\.version)
+        try versionsAndFloors(of: scopes).mapValues(\.version)
     }
 
     /// Returns the versions and floors of many scopes. An unknown scope has 0 for both.
-    public func stands(of scopes: some Collection<Scope>) throws -> [Scope: (version: Int64, floor: Int64)] {
-        var stands: [Scope: (version: Int64, floor: Int64)] = Dictionary(
+    public func versionsAndFloors(of scopes: some Collection<Scope>) throws -> [Scope: (version: Int64, floor: Int64)] {
+        var states: [Scope: (version: Int64, floor: Int64)] = Dictionary(
             scopes.map { ($0, (0, 0)) }, uniquingKeysWith: { first, _ in first })
         let scopes = Array(scopes)
         for first in stride(from: 0, to: scopes.count, by: 500) {
@@ -42,9 +42,9 @@ extension Reader {
                 {
                     (try $0.next(Scope.self), try $0.next(Int64.self), try $0.next(Int64.self))
                 })
-            { stands[scope] = (version, floor) }
+            { states[scope] = (version, floor) }
         }
-        return stands
+        return states
     }
 
     /// Returns the version of a scope up to which tombstones may have been purged.
@@ -64,7 +64,8 @@ extension Reader {
             """
         ) {
             Change(
-                scope: scope, version: try $0.next(), kind: try $0.next(), row: try $0.next(), isRemoval: try $0.next())
+                scope: scope, version: try $0.next(), kind: try $0.next(), row: try $0.next(),
+                isTombstone: try $0.next())
         }
     }
 }
@@ -76,7 +77,7 @@ extension Writer {
     ///   - before: The time before which tombstones are purged. No device may resume from an older cursor.
     ///   - limit: The number of entries in one batch.
     /// - Returns: Whether there may be more to purge.
-    public func forgetRemovals(before: Instant, limit: Int) throws -> Bool {
+    public func purgeTombstones(before: Instant, limit: Int) throws -> Bool {
         let old: SQL =
             "SELECT scope, kind, subject FROM change WHERE removed_at < \(before) ORDER BY removed_at, scope, kind, subject LIMIT \(limit)"
         let floors = try rows(

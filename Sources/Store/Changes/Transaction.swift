@@ -11,19 +11,19 @@ public final class Transaction: Writer {
     public let actor: ID<User>?
     /// The lanes in which jobs were added, so that their workers can be woken.
     public private(set) var jobLanes: Set<String> = []
-    /// The recorded rows in the order of their first mention; `isRemoval` holds the latest state of each.
-    private var pending: [Noted] = []
-    private var isRemoval: [Noted: Bool] = [:]
+    /// The recorded rows in the order of their first mention; `isTombstone` holds the latest state of each.
+    private var pending: [PendingEntry] = []
+    private var isTombstone: [PendingEntry: Bool] = [:]
 
-    private var said: (kind: RowKind, row: [UInt8])?
+    private var declaredSubject: (kind: RowKind, row: [UInt8])?
     /// Further subjects of the command. The audit gets an entry for each.
-    public private(set) var others: [(kind: RowKind, row: [UInt8])] = []
+    public private(set) var furtherSubjects: [(kind: RowKind, row: [UInt8])] = []
     /// What the command joined with its subject. The audit gets an entry for each pair, which names both.
     public private(set) var partners: [(kind: RowKind, row: [UInt8])] = []
     /// The audit's detail about the command, beside its subject.
     public private(set) var detail: String?
 
-    private struct Noted: Hashable {
+    private struct PendingEntry: Hashable {
         var scope: Scope
         var kind: RowKind
         var row: [UInt8]
@@ -83,50 +83,50 @@ public final class Transaction: Writer {
     }
 
     /// Records that a job was added to a lane.
-    public func noteJob(in lane: String) {
+    public func recordJob(in lane: String) {
         jobLanes.insert(lane)
     }
 
     /// Records that a row of `scope` was inserted or updated.
     public func put<Subject>(_ kind: RowKind, _ id: ID<Subject>, in scope: Scope) {
-        note(kind, id.bytes, scope, isRemoval: false)
+        record(kind, id.bytes, scope, isTombstone: false)
     }
 
     /// Records that a row left `scope`: it was deleted, or moved to another scope.
     public func remove<Subject>(_ kind: RowKind, _ id: ID<Subject>, from scope: Scope) {
-        note(kind, id.bytes, scope, isRemoval: true)
+        record(kind, id.bytes, scope, isTombstone: true)
     }
 
-    private func note(_ kind: RowKind, _ row: [UInt8], _ scope: Scope, isRemoval: Bool) {
-        let noted = Noted(scope: scope, kind: kind, row: row)
-        if self.isRemoval.updateValue(isRemoval, forKey: noted) == nil { pending.append(noted) }
+    private func record(_ kind: RowKind, _ row: [UInt8], _ scope: Scope, isTombstone: Bool) {
+        let entry = PendingEntry(scope: scope, kind: kind, row: row)
+        if self.isTombstone.updateValue(isTombstone, forKey: entry) == nil { pending.append(entry) }
     }
 
     /// The subject of the command: the declared one, or else the first recorded row.
-    public var subject: (kind: RowKind, row: [UInt8])? { said ?? pending.first.map { ($0.kind, $0.row) } }
+    public var subject: (kind: RowKind, row: [UInt8])? { declaredSubject ?? pending.first.map { ($0.kind, $0.row) } }
 
-    /// Declares the subject of the command, if it records no row of it, or another row first.
+    /// Sets the subject of the command, if it records no row of it, or another row first.
     ///
     /// - Parameter detail: The audit's detail. Nothing personal, because it outlives the people concerned.
-    public func isAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>, _ detail: String? = nil) {
-        said = (kind, id.bytes)
-        if let detail { tells(detail) }
+    public func setSubject<Subject>(_ kind: RowKind, _ id: ID<Subject>, _ detail: String? = nil) {
+        declaredSubject = (kind, id.bytes)
+        if let detail { setDetail(detail) }
     }
 
-    /// Declares a further subject of the command.
-    public func isAlsoAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>) { others.append((kind, id.bytes)) }
+    /// Adds a further subject of the command.
+    public func addSubject<Subject>(_ kind: RowKind, _ id: ID<Subject>) { furtherSubjects.append((kind, id.bytes)) }
 
-    /// Declares what the command joined with its subject, or separated from it.
-    public func isWith<Subject>(_ kind: RowKind, _ id: ID<Subject>) { partners.append((kind, id.bytes)) }
+    /// Adds what the command joined with its subject, or separated from it.
+    public func addPartner<Subject>(_ kind: RowKind, _ id: ID<Subject>) { partners.append((kind, id.bytes)) }
 
     /// Sets the audit's detail of a command without a subject.
-    public func tells(_ detail: String) { self.detail = detail }
+    public func setDetail(_ detail: String) { self.detail = detail }
 
     /// Runs `body` in a savepoint. A refusal undoes only what `body` wrote and recorded; the transaction continues and
     /// can commit. Any other error ends the transaction, as everywhere.
     public func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, Refusal> {
-        let (pending, isRemoval, jobLanes, said, others, partners, detail) = (
-            pending, isRemoval, jobLanes, said, others, partners, detail
+        let (pending, isTombstone, jobLanes, declaredSubject, furtherSubjects, partners, detail) = (
+            pending, isTombstone, jobLanes, declaredSubject, furtherSubjects, partners, detail
         )
         try writer.execute("SAVEPOINT attempt")
         do {
@@ -136,8 +136,10 @@ public final class Transaction: Writer {
         } catch let refusal as Refusal {
             try writer.execute("ROLLBACK TO SAVEPOINT attempt")
             try writer.execute("RELEASE SAVEPOINT attempt")
-            (self.pending, self.isRemoval, self.jobLanes) = (pending, isRemoval, jobLanes)
-            (self.said, self.others, self.partners, self.detail) = (said, others, partners, detail)
+            (self.pending, self.isTombstone, self.jobLanes) = (pending, isTombstone, jobLanes)
+            (self.declaredSubject, self.furtherSubjects, self.partners, self.detail) = (
+                declaredSubject, furtherSubjects, partners, detail
+            )
             return .failure(refusal)
         }
     }
@@ -155,13 +157,14 @@ public final class Transaction: Writer {
             let version = versions[name]!
             versions[name] = version + 1
             return Change(
-                scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: isRemoval[entry]!)
+                scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isTombstone: isTombstone[entry]!
+            )
         }
         for batch in stride(from: 0, to: changes.count, by: Transaction.batch) {
             let values: [SQL] = (batch..<min(batch + Transaction.batch, changes.count)).map {
                 let change = changes[$0]
                 return
-                    "(\(named[$0].scope), \(change.kind), \(change.row), \(change.version), \(change.isRemoval ? now : nil))"
+                    "(\(named[$0].scope), \(change.kind), \(change.row), \(change.version), \(change.isTombstone ? now : nil))"
             }
             try writer.execute(
                 """
@@ -170,7 +173,7 @@ public final class Transaction: Writer {
                 """)
         }
         pending = []
-        isRemoval = [:]
+        isTombstone = [:]
         return changes
     }
 

@@ -49,7 +49,7 @@ struct BenchSQLite: AsyncParsableCommand {
                     let scope = Scope.user(
                         ID<User>(at: Instant(milliseconds: Int64(writer)), random: { UInt64(writer) }))
                     while ContinuousClock.now < end {
-                        try await database.commitProbe(for: scope)
+                        try await database.benchmarkCommit(for: scope)
                         count += 1
                     }
                     return count

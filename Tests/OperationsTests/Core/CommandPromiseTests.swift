@@ -96,7 +96,7 @@ struct CommandPromiseTests {
                 continue
             }
             let made = Dictionary(
-                grouping: commit.changes.filter { !$0.isRemoval && !write.known.contains($0.row) }, by: \.row)
+                grouping: commit.changes.filter { !$0.isTombstone && !write.known.contains($0.row) }, by: \.row)
             for kinds in made.values.map({ Set($0.map(\.kind)) }) {
                 let isChosen = ClientIDTests.makers.contains { $0.command == name && kinds.contains($0.kind) }
                 let isNamed =

@@ -52,7 +52,7 @@ import Testing
         try await world.community.perform(BlockPerson(userId: bo.userID!), as: ana)
         let changes = try await world.community.read { try $0.changes(in: mark, after: before) }
         #expect(
-            changes.allSatisfy { $0.isRemoval || $0.kind == .rights } && changes.contains { $0.kind == .friend },
+            changes.allSatisfy { $0.isTombstone || $0.kind == .rights } && changes.contains { $0.kind == .friend },
             "\(changes)")
         // Their inbox rows are unchanged, but notices about the other person are neither shown nor counted.
         #expect(

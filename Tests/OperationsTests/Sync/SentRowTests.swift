@@ -36,7 +36,7 @@ struct SentRowTests {
                 let entry = SyncEntry(
                     change: Change(
                         scope: scope, version: 5, kind: shape.kind, row: [UInt8](repeating: 9, count: 16),
-                        isRemoval: false), row: row)
+                        isTombstone: false), row: row)
                 guard case .put(let put) = entry.wire else {
                     Issue.record("\(shape.kind)")
                     continue

@@ -141,7 +141,7 @@ struct SyncQueryTests {
                 try await stage.community.perform(log, as: .system)
             }
         }
-        stage.community.advance(Lifetime.removals)
+        stage.community.advance(Lifetime.tombstones)
         try await forget()
         #expect(try await stage.community.read { try SyncQuery.goesOn(from: recent, in: $0) })
         stage.community.advance(.days(1))

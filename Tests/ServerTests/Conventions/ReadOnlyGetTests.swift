@@ -64,10 +64,11 @@ import Testing
                 let sender: Sender =
                     path.hasPrefix("/api/") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
                 for method in [HTTPRequest.Method.get, .head] {
-                    let before = try await server.community.database.stamp()
+                    let before = try await server.community.database.dataVersion()
                     let reply = try await server.send(method, path, as: sender, headers: ["Accept": "text/html"])
                     #expect(
-                        try await server.community.database.stamp() == before, "\(method) \(path) as \(viewer) wrote")
+                        try await server.community.database.dataVersion() == before,
+                        "\(method) \(path) as \(viewer) wrote")
                     #expect(reply.status < 500, "\(path)")
                     if reply.status == 200 { read += 1 }
                 }
@@ -83,13 +84,13 @@ import Testing
         for _ in 0..<30 {
             server.advance(.days(5))
             #expect(try await server.page("/me", as: anna.browser).status == 200)
-            let before = try await server.community.database.stamp()
+            let before = try await server.community.database.dataVersion()
             await server.server.tidy()
-            #expect(try await server.community.database.stamp() != before)
-            let quiet = try await server.community.database.stamp()
+            #expect(try await server.community.database.dataVersion() != before)
+            let quiet = try await server.community.database.dataVersion()
             #expect(try await server.page("/me", as: anna.browser).status == 200)
             await server.server.tidy()
-            #expect(try await server.community.database.stamp() == quiet, "written once")
+            #expect(try await server.community.database.dataVersion() == quiet, "written once")
         }
         let usedAt = try await server.community.read {
             try $0.value("SELECT used_at FROM session WHERE id = \(anna.web.session)", as: Instant.self)

@@ -23,7 +23,7 @@ struct GuestTableTests {
         func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
             try await inner.write(body)
         }
-        func stamp() async throws -> Int64 { try await inner.stamp() }
+        func dataVersion() async throws -> Int64 { try await inner.dataVersion() }
         func backUp(to path: String) async throws { try await inner.backUp(to: path) }
         func problems() async throws -> [String] { try await inner.problems() }
     }

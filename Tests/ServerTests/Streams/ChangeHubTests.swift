@@ -19,7 +19,8 @@ struct ChangeHubTests {
             return listener
         }
         let row = [UInt8](repeating: 1, count: 16)
-        hub.announce([7, 4711].map { Change(scope: user($0), version: 1, kind: .friend, row: row, isRemoval: false) })
+        hub.announce(
+            [7, 4711].map { Change(scope: user($0), version: 1, kind: .friend, row: row, isTombstone: false) })
         let tasks = listeners.map { $0.take() }
         #expect(tasks.indices.filter { tasks[$0].checksRights } == [7, 4711])
         #expect(tasks.indices.filter { !tasks[$0].dirty.isEmpty } == [7, 4711])
@@ -33,7 +34,7 @@ struct ChangeHubTests {
         hub.follow([.public, .community, user(1)], listener)
         hub.add(listener)
         hub.announce([
-            Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isRemoval: true)
+            Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isTombstone: true)
         ])
         let task = listener.take()
         #expect(!task.checksRights && task.dirty == [.public: 1])

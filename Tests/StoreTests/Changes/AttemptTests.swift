@@ -13,14 +13,14 @@ import Testing
         let (result, changes) = try await store.perform { tx -> Refusal? in
             try tx.execute("INSERT INTO setting (name, value) VALUES ('before', '')")
             tx.put(.account, testID(1, User.self), in: scope)
-            tx.noteJob(in: "mail")
+            tx.recordJob(in: "mail")
             let result =
                 try tx.attempt {
                     try tx.execute("INSERT INTO setting (name, value) VALUES ('within', '')")
                     try tx.execute("DELETE FROM setting WHERE name = 'before'")
                     tx.remove(.account, testID(1, User.self), from: scope)
                     tx.put(.friend, testID(2, Friend.self), in: scope)
-                    tx.noteJob(in: "push")
+                    tx.recordJob(in: "push")
                     throw Refusal.notFound
                 } as Result<Void, Refusal>
             try tx.execute("INSERT INTO setting (name, value) VALUES ('after', '')")
@@ -30,7 +30,7 @@ import Testing
             return nil
         }
         #expect(result == .notFound)
-        #expect(changes.map(\.kind) == [.account, .block] && changes.allSatisfy { !$0.isRemoval })
+        #expect(changes.map(\.kind) == [.account, .block] && changes.allSatisfy { !$0.isTombstone })
         let names = try await store.database.read {
             try $0.rows("SELECT name FROM setting WHERE name IN ('before', 'within', 'after') ORDER BY name") {
                 try $0.next(String.self)

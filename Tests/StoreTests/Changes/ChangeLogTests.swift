@@ -86,7 +86,7 @@ struct ChangeLogTests {
             tx.remove(.event, row, from: .community)
             tx.put(.event, row, in: .event(row))
         }.changes
-        #expect(changes.map(\.isRemoval) == [true, false])
+        #expect(changes.map(\.isTombstone) == [true, false])
         #expect(changes.map(\.scope) == [.community, .event(row)])
     }
 
@@ -149,9 +149,9 @@ struct ChangeLogTests {
         let log = try await log(of: .community, in: store)
         #expect(
             log.map(\.version) == [10, 11] && log.map(\.row) == [b.bytes, a.bytes]
-                && log.map(\.isRemoval) == [false, true])
+                && log.map(\.isTombstone) == [false, true])
         _ = try await store.perform { $0.put(.user, a, in: .community) }
-        #expect(try await self.log(of: .community, in: store).map(\.isRemoval) == [false, false])
+        #expect(try await self.log(of: .community, in: store).map(\.isTombstone) == [false, false])
     }
 
     @Test func oldRemovalsAreForgottenAndTheScopeSaysWhatForgot() async throws {
@@ -164,7 +164,7 @@ struct ChangeLogTests {
             try $0.execute("UPDATE change SET removed_at = removed_at + 1000 WHERE version > 8")
         }
         let before = Instant(seconds: 1_795_802_400) + Span.seconds(1)
-        let forget = { try await store.database.write { try $0.forgetRemovals(before: before, limit: 1) } }
+        let forget = { try await store.database.write { try $0.purgeTombstones(before: before, limit: 1) } }
         #expect(try await forget())
         #expect(try await store.database.read { try $0.floor(of: .community) } == 7)
         while try await forget() {}
