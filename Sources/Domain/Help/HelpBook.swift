@@ -126,13 +126,13 @@ public struct HelpBook: Sendable {
     /// Returns the sections that match a question.
     func found(_ asked: Asked, after conversation: HelpConversation) -> Found {
         let last = conversation.topics.first.flatMap { topic in sections.firstIndex { $0.topic == topic } }
-        let goesOn = last != nil && (asked.terms.count + asked.unknown <= HelpBook.fewWords || asked.points)
+        let isFollowUp = last != nil && (asked.terms.count + asked.unknown <= HelpBook.fewWords || asked.points)
         var hints: [String: Double] = [:]
-        if goesOn, let last {
+        if isFollowUp, let last {
             for term in index.titleTerms(last) where asked.terms[term] == nil { hints[term] = HelpBook.topicWeight }
         }
         var hits = index.search(asked.terms, unknown: asked.unknown, common: asked.common, hints: hints)
-        if goesOn, let last {
+        if isFollowUp, let last {
             // A question without words of its own is about the previous topic.
             if asked.isEmpty { return Found(sections: [sections[last]]) }
             for place in hits.indices where sections[hits[place].section].topic.page == sections[last].topic.page {

@@ -9,13 +9,13 @@ extension RowShape {
             .flag("is_verified"),
         ],
         unique: [["handle"]], isPerson: true,
-        lies: { $0 == .community ? "(t.status = 'deleted' OR t.is_verified)" : nil },
-        derivative: .init(
+        membership: { $0 == .community ? "(t.status = 'deleted' OR t.is_verified)" : nil },
+        derivedData: .init(
             index: .users,
             write: { id, writer in try UserSearch.derive(ID(bytes: id)!, in: writer) }))
 
     static let account = RowShape(
         kind: .account, table: "account", id: "user_id",
         fields: [.text("email"), .text("time_zone"), .text("locale"), .integer("created_at")],
-        lies: ofUser("t.user_id"))
+        membership: ofUser("t.user_id"))
 }

@@ -36,7 +36,7 @@ public struct AdministerUser: ClientCommand {
             try tx.notify(.roleChanged, id, role: role, mail: mail)
         }
         guard let status, status != old.status else { return }
-        try PermissionChanges.noteMutualFriend(id, in: tx)
+        try PermissionChanges.announceMutualFriend(id, in: tx)
         if status == .active { try Waitlist.moveUp(hostedBy: id, in: tx) }
     }
 

@@ -71,7 +71,7 @@ public struct DeleteAccount: ClientCommand {
         try PublicHost.note(id, in: tx)
         guard !isDone else { return }
         // The remaining friendships no longer count.
-        try PermissionChanges.noteMutualFriend(id, in: tx)
+        try PermissionChanges.announceMutualFriend(id, in: tx)
         try tx.enqueue(EraseAccount(id: id))
     }
 }

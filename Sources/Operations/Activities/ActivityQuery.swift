@@ -13,7 +13,7 @@ public enum ActivityQuery {
             isDescending: filter.isDescending, isText: filter.sort == .name)
         let filtered = try condition(filter, now: now, in: reader)
         let search = try TrigramIndex.activities.search(
-            SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
+            SearchText.part(filter.query), sort: filter.sort, isSelective: filtered.isSelective, in: reader)
         var rows = try found(
             "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
             order: order.sql, limit: limit + 1, in: reader)
@@ -34,7 +34,7 @@ public enum ActivityQuery {
     /// Returns the filter's conditions on `activity a`, except its text, and whether they are selective.
     static func condition(
         _ filter: ActivityFilter, now: Instant, in reader: any Reader
-    ) throws -> (condition: SQL, isFew: Bool) {
+    ) throws -> (condition: SQL, isSelective: Bool) {
         var conditions: [SQL] = []
         if let from = filter.from {
             conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)")
@@ -67,7 +67,7 @@ public enum ActivityQuery {
                 ))
         }
         let filtered = try ListFilter.condition(filters, keyed: "a.id", in: reader)
-        return ((conditions + [filtered.condition]).joined(" AND "), filtered.isFew)
+        return ((conditions + [filtered.condition]).joined(" AND "), filtered.isSelective)
     }
 
     /// Returns one activity with all its venues, past ones included, newest first.

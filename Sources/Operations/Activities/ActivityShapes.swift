@@ -9,19 +9,19 @@ extension RowShape {
             .text("status"), .integer("closed_at"),
             .integer("created_at"), .integer("updated_at"),
         ],
-        lies: ofStaff,
-        derivative: .init(
+        membership: ofStaff,
+        derivedData: .init(
             index: .activities,
             write: { id, writer in try ActivityRow.derive(ID(bytes: id)!, in: writer) }))
 
     static let activityVenue = RowShape(
         kind: .activityVenue, table: "activity_venue",
         fields: [.id("activity_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
-        unique: [["activity_id", "venue_id", "effective_from"]], lies: ofStaff)
+        unique: [["activity_id", "venue_id", "effective_from"]], membership: ofStaff)
 
     static let activityEvent = RowShape(
         kind: .activityEvent, table: "activity_event", id: "event_id", fields: [.id("activity_id"), .id("venue_id")],
-        lies: ofStaff)
+        membership: ofStaff)
 
     static let assignment = RowShape(
         kind: .assignment, table: "assignment",
@@ -29,6 +29,6 @@ extension RowShape {
             .id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"),
             .integer("ended_at"),
         ],
-        unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], lies: ofStaff,
+        unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], membership: ofStaff,
         participant: "participant_id")
 }

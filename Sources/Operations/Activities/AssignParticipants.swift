@@ -73,12 +73,12 @@ public struct AssignParticipants: ClientCommand {
         }
         if outcome.added.isEmpty {
             if people.count == 1, let other = others.last { throw AssignmentRow.duplicate(of: other) }
-            let goesOn = others.contains { $0.period.to == nil }
+            let isOngoing = others.contains { $0.period.to == nil }
             let sentence: Phrase =
-                goesOn
+                isOngoing
                 ? "All of them already take part in this role."
                 : "All of them already took part in this role during that time."
-            throw Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
+            throw Refusal(.duplicate, sentence, fields: [isOngoing ? "roleId" : "assignedAt": sentence])
         }
         return outcome
     }

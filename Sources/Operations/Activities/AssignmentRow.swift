@@ -57,10 +57,10 @@ struct AssignmentRow: Equatable, Codable {
     }
 
     static func duplicate(of other: AssignmentRow) -> Refusal {
-        let goesOn = other.period.to == nil
+        let isOngoing = other.period.to == nil
         let sentence: Phrase =
-            goesOn ? "They already take part in this role." : "They already took part in this role during that time."
-        return Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
+            isOngoing ? "They already take part in this role." : "They already took part in this role during that time."
+        return Refusal(.duplicate, sentence, fields: [isOngoing ? "roleId" : "assignedAt": sentence])
     }
 
     func insert(in tx: Transaction) throws {

@@ -11,7 +11,7 @@ extension RowShape {
         fields: [
             .text("name"), .text("name_key"), .text("area_type"), .id("parent_id"), .integer("created_at"),
             .integer("updated_at"),
-        ], lies: ofStaff)
+        ], membership: ofStaff)
 }
 
 extension PersonalDataTable {

@@ -6,23 +6,23 @@ extension RowShape {
         fields: [
             .id("event_id"), .person("author_id"), .text("photo"), .text("caption"), .integer("made_at"),
             .integer("likes"),
-        ], lies: ofCrew)
+        ], membership: ofCrew)
 
     static let postLike = RowShape(
         kind: .postLike, table: "post_like",
         fields: [.id("post_id"), .person("post_author_id"), .id("event_id"), .person("user_id"), .integer("made_at")],
-        unique: [["post_id", "user_id"]], lies: ofCrew)
+        unique: [["post_id", "user_id"]], membership: ofCrew)
 
     static let postComment = RowShape(
         kind: .postComment, table: "post_comment",
         fields: [
             .id("post_id"), .person("post_author_id"), .id("event_id"), .person("author_id"), .text("body"),
             .integer("made_at"),
-        ], lies: ofCrew)
+        ], membership: ofCrew)
 
     static let boardMark = RowShape(
         kind: .boardMark, table: "board_mark", fields: [.id("event_id"), .person("user_id"), .integer("seen_at")],
-        unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
+        unique: [["event_id", "user_id"]], concernsPermissions: false, membership: ofUser("t.user_id"))
 
     private static let ofCrew: @Sendable (Scope) -> SQL? = {
         if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil }

@@ -4,7 +4,7 @@ extension RowShape {
     static let feed = RowShape(
         kind: .feed, table: "feed", fields: [.person("user_id"), .text("secret"), .integer("created_at")],
         unique: [["secret"]],
-        concernsRights: false, lies: ofUser("t.user_id"))
+        concernsPermissions: false, membership: ofUser("t.user_id"))
 
     static let eventImport = RowShape(
         kind: .eventImport, table: "event_import",
@@ -13,5 +13,5 @@ extension RowShape {
             .integer("removed"),
             .integer("made_at"),
         ],
-        concernsRights: false, lies: ofUser("t.user_id"))
+        concernsPermissions: false, membership: ofUser("t.user_id"))
 }

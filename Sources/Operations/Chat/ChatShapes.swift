@@ -8,9 +8,10 @@ extension RowShape {
             .integer("edited_at"),
             .integer("deleted_at"),
         ],
-        unique: [["event_id", "number"]], lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+        unique: [["event_id", "number"]],
+        membership: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
     static let readMark = RowShape(
         kind: .readMark, table: "read_mark", fields: [.id("event_id"), .person("user_id"), .integer("number")],
-        unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
+        unique: [["event_id", "user_id"]], concernsPermissions: false, membership: ofUser("t.user_id"))
 }

@@ -26,7 +26,7 @@ struct TrigramIndex: Sendable {
 
     /// Below this number of matches, the search scans the matches of one trigram even if the list has
     /// another sort order.
-    @TaskLocal static var few = 500
+    @TaskLocal static var selectiveLimit = 500
 
     /// The maximum number of rows counted per trigram to find the rarest one, when the caller needs no exact threshold.
     private static let probe = 100
@@ -79,8 +79,8 @@ struct TrigramIndex: Sendable {
 
     /// Returns a search among the rows with the rarest trigram of the words, in the order of their texts. If every word
     /// is shorter than a trigram, it searches all texts.
-    func pieces(_ words: [String], few: Int = probe, in reader: any Reader) throws -> Search {
-        guard let rarest = try rarest(words, few: few, in: reader) else { return texts(words) }
+    func pieces(_ words: [String], limit: Int = probe, in reader: any Reader) throws -> Search {
+        guard let rarest = try rarest(words, limit: limit, in: reader) else { return texts(words) }
         return among(rarest.gram, words)
     }
 
@@ -89,12 +89,14 @@ struct TrigramIndex: Sendable {
     /// - Parameters:
     ///   - sort: The sort order of the list. In an order other than by name, the rarest trigram is used only if few
     ///     rows have it.
-    ///   - isFew: Whether other conditions are selective, so that matching texts are read one by one.
-    func search(_ part: String?, sort: ListSort, isFew: Bool, in reader: any Reader) throws -> Search {
+    ///   - isSelective: Whether other conditions are selective, so that matching texts are read one by one.
+    func search(_ part: String?, sort: ListSort, isSelective: Bool, in reader: any Reader) throws -> Search {
         let words = [part].compactMap(\.self)
-        if isFew { return texts(words) }
+        if isSelective { return texts(words) }
         if sort == .name { return try pieces(words, in: reader) }
-        guard let rarest = try rarest(words, few: TrigramIndex.few, in: reader), rarest.count < TrigramIndex.few else {
+        guard let rarest = try rarest(words, limit: TrigramIndex.selectiveLimit, in: reader),
+            rarest.count < TrigramIndex.selectiveLimit
+        else {
             return texts(words)
         }
         return among(rarest.gram, words)
@@ -109,14 +111,14 @@ struct TrigramIndex: Sendable {
             ? "TRUE" : words.map { "s.text LIKE \(SearchText.pattern($0)) ESCAPE '\\'" as SQL }.joined(" AND ")
     }
 
-    /// Returns the rarest trigram of the words and its number of rows, counted up to `few`. Among trigrams that reach
-    /// that limit, it picks the one whose first `few` rows extend furthest through the alphabet.
-    private func rarest(_ words: [String], few: Int, in reader: any Reader) throws -> (gram: String, count: Int)? {
+    /// Returns the rarest trigram of the words and its number of rows, counted up to `limit`. Among trigrams that reach
+    /// that limit, it picks the one whose first `limit` rows extend furthest through the alphabet.
+    private func rarest(_ words: [String], limit: Int, in reader: any Reader) throws -> (gram: String, count: Int)? {
         var rarest: (gram: String, count: Int, last: String)?
         for gram in Set(words.flatMap(TrigramIndex.grams)).sorted().prefix(8) {
             let (count, last) =
                 try reader.row(
-                    "SELECT count(*), max(text) FROM (SELECT text FROM \(grams) WHERE gram = \(gram) ORDER BY text LIMIT \(few)) g"
+                    "SELECT count(*), max(text) FROM (SELECT text FROM \(grams) WHERE gram = \(gram) ORDER BY text LIMIT \(limit)) g"
                 ) { (try $0.next(Int.self), try $0.next(String?.self) ?? "") } ?? (0, "")
             guard let best = rarest, (count, best.last) >= (best.count, last) else {
                 rarest = (gram, count, last)

@@ -40,12 +40,12 @@ struct EventLocationFilter {
 
     /// Returns whether so few events match that filtering by location first is faster than scanning in list order.
     func isOfFew(_ when: EventFilter.When?, now: Instant, in reader: any Reader) throws -> Bool {
-        let few = 500
+        let limit = 500
         let time: SQL = when == .upcoming ? " AND x.over_at > \(now)" : ""
         let count: Int =
             try reader.value(
-                "SELECT count(*) FROM (SELECT 1 FROM event x WHERE \(isThere(of: "x"))\(time) LIMIT \(few)) t") ?? 0
-        return count < few
+                "SELECT count(*) FROM (SELECT 1 FROM event x WHERE \(isThere(of: "x"))\(time) LIMIT \(limit)) t") ?? 0
+        return count < limit
     }
 
     private func isThere(of table: SQL) -> SQL {

@@ -50,7 +50,7 @@ public struct DeleteEvent: ClientCommand {
         // A tombstone in the scope of its guests and hosts: their rows leave that scope with the event, so earlier
         // reads of it are outdated.
         if event.peopleScope != event.scope { tx.remove(.event, id, from: event.peopleScope) }
-        PermissionChanges.note(event.hostID, in: tx)
+        PermissionChanges.announce(event.hostID, in: tx)
         if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }
         try EraseEvent(id: id).run(event, in: tx)
     }

@@ -5,7 +5,7 @@ import Store
 struct EraseEvent: SystemCommand {
     static let name = "event.erase"
     /// The maximum number of change-log entries per batch. Most events have fewer rows, and one batch deletes them all.
-    static let piece = 500
+    static let batchSize = 500
 
     var id: ID<Event>
 
@@ -26,7 +26,7 @@ struct EraseEvent: SystemCommand {
     ///
     /// - Returns: Whether nothing is left.
     private func erase(_ event: EventRow, in tx: Transaction) throws -> Bool {
-        var left = EraseEvent.piece
+        var left = EraseEvent.batchSize
         for rows in Feature.all.flatMap(\.eventRows) {
             let limit = max(1, left / rows.entries)
             let done = try rows.erase(event, limit, tx)

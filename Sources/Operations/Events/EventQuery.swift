@@ -281,11 +281,11 @@ public enum EventQuery {
 
     /// Returns whether so few events have a tag that filtering by tag first is faster than scanning in list order.
     private static func hasFewEvents(_ tag: String, in reader: any Reader) throws -> Bool {
-        let few = 500
+        let limit = 500
         let count: Int =
             try reader.value(
-                "SELECT count(*) FROM (SELECT 1 FROM event_tag WHERE key = \(key(of: tag)) LIMIT \(few)) t") ?? 0
-        return count < few
+                "SELECT count(*) FROM (SELECT 1 FROM event_tag WHERE key = \(key(of: tag)) LIMIT \(limit)) t") ?? 0
+        return count < limit
     }
 
     /// For a common tag, the condition checks each event's own tags. A list of all events with the tag would

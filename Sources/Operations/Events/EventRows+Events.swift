@@ -45,7 +45,7 @@ extension EventRows {
         if event.status != .draft { try EventTombstone.note(gone.map(\.user), of: event, in: tx) }
         for cohost in gone {
             tx.remove(.cohost, cohost.id, from: event.peopleScope)
-            PermissionChanges.note(cohost.user, in: tx)
+            PermissionChanges.announce(cohost.user, in: tx)
         }
         return gone.count
     }

@@ -9,8 +9,8 @@ extension RowShape {
             .text("photo"), .integer("created_at"), .integer("updated_at"),
         ]
             + EventColumn.all.map(\.field),
-        changesHands: true,
-        lies: {
+        canNameAnotherPerson: true,
+        membership: {
             switch $0 {
             case .public: "t.audience = 'PUBLIC' AND t.deleted_at IS NULL"
             case .event(let id): "t.id = \(id) AND t.audience <> 'PUBLIC' AND t.deleted_at IS NULL"
@@ -18,7 +18,7 @@ extension RowShape {
             default: nil
             }
         },
-        derivative: .init(
+        derivedData: .init(
             tables: [("event_tag", "event_id"), ("event_search", "event_id")],
             write: { id, writer in
                 if let event = try EventRow.find(ID(bytes: id)!, in: writer) {
@@ -29,14 +29,14 @@ extension RowShape {
     static let place = RowShape(
         kind: .place, table: "place", id: "event_id",
         fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude"), .text("online_url")],
-        lies: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+        membership: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
     static let seats = RowShape(
         kind: .seats, table: "seats", id: "event_id",
         fields: [.integer("capacity"), .integer("going"), .integer("maybe"), .integer("waiting"), .integer("taken")],
         joins: ofEvent,
         owner: .ofEvent,
-        lies: {
+        membership: {
             switch $0 {
             case .public: "e.audience = 'PUBLIC' AND e.guest_list <> 'hidden'"
             case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC' AND e.guest_list <> 'hidden'"
@@ -48,7 +48,7 @@ extension RowShape {
     static let cohost = RowShape(
         kind: .cohost, table: "cohost", fields: [.id("event_id"), .person("user_id"), .integer("since")],
         unique: [["event_id", "user_id"]], joins: ofEvent, owner: .ofEvent,
-        lies: {
+        membership: {
             switch $0 {
             case .community: "e.audience = 'PUBLIC'"
             case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC'"
@@ -60,7 +60,7 @@ extension RowShape {
     static let publicHost = RowShape(
         kind: .publicHost, table: "public_host", id: "user_id", fields: [.text("given_name"), .text("family_name")],
         isPerson: true,
-        lies: { $0 == .public ? "TRUE" : nil })
+        membership: { $0 == .public ? "TRUE" : nil })
 
     /// The person's own RSVP, and those on the guest list.
     static let rsvp = RowShape(
@@ -72,31 +72,31 @@ extension RowShape {
         ],
         unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent,
         owner: .ofEvent,
-        lies: {
+        membership: {
             if case .user(let id) = $0 { return "t.user_id = \(id)" }
             return isListed($0, rsvp: "t")
         })
 
     static let guest = RowShape(
         kind: .guest, table: "guest", fields: [.id("event_id"), .text("name")],
-        joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", owner: .ofEvent, lies: { isListed($0, rsvp: "r") })
+        joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", owner: .ofEvent, membership: { isListed($0, rsvp: "r") })
 
     static let seatOffer = RowShape(
         kind: .seatOffer, table: "seat_offer", id: "rsvp_id", fields: [.integer("until")],
         joins: "JOIN rsvp r ON r.id = t.rsvp_id",
-        concernsRights: false, lies: ofUser("r.user_id"))
+        concernsPermissions: false, membership: ofUser("r.user_id"))
 
     static let seatHold = RowShape(
         kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.id("event_id"), .integer("until")],
-        lies: ofHosts("t.event_id"))
+        membership: ofHosts("t.event_id"))
 
     static let invitation = RowShape(
         kind: .invitation, table: "invitation",
         fields: [.id("event_id"), .person("user_id"), .person("invited_by"), .integer("created_at")],
-        unique: [["event_id", "user_id"]], changesHands: true,
+        unique: [["event_id", "user_id"]], canNameAnotherPerson: true,
         // It opens the event to the invited person, no matter who invited them.
-        outlivesBlocks: { if case .user = $0 { true } else { false } },
-        lies: {
+        ignoresBlocks: { if case .user = $0 { true } else { false } },
+        membership: {
             switch $0 {
             case .user(let id): "t.user_id = \(id)"
             case .hosts(let id): "t.event_id = \(id)"
@@ -107,11 +107,11 @@ extension RowShape {
     static let invitedAddress = RowShape(
         kind: .invitedAddress, table: "invited_address", id: "invitation_id",
         fields: [.id("event_id"), .text("email"), .text("email_key"), .text("name")],
-        unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
+        unique: [["event_id", "email_key"]], membership: ofHosts("t.event_id"))
 
     static let dismissal = RowShape(
         kind: .dismissal, table: "dismissal", id: "invitation_id", fields: [.integer("at")],
-        joins: "JOIN invitation i ON i.id = t.invitation_id", lies: ofUser("i.user_id"))
+        joins: "JOIN invitation i ON i.id = t.invitation_id", membership: ofUser("i.user_id"))
 
     static let joinRequest = RowShape(
         kind: .joinRequest, table: "join_request",
@@ -121,7 +121,7 @@ extension RowShape {
             .integer("decided_at"),
         ],
         unique: [["event_id", "user_id"]],
-        lies: {
+        membership: {
             switch $0 {
             case .user(let id): "t.user_id = \(id)"
             case .hosts(let id): "t.event_id = \(id)"
@@ -135,12 +135,12 @@ extension RowShape {
             .id("event_id"), .text("name"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
             .integer("decided_at"),
         ],
-        lies: ofHosts("t.event_id"))
+        membership: ofHosts("t.event_id"))
 
     static let announcement = RowShape(
         kind: .announcement, table: "announcement",
-        fields: [.id("event_id"), .text("body"), .integer("sent_at")], concernsRights: false,
-        lies: {
+        fields: [.id("event_id"), .text("body"), .integer("sent_at")], concernsPermissions: false,
+        membership: {
             switch $0 {
             case .hosts(let id): "t.event_id = \(id)"
             case .readers(let id): "t.id = \(id)"
@@ -150,13 +150,13 @@ extension RowShape {
 
     static let announcementReach = RowShape(
         kind: .announcementReach, table: "announcement_reach", id: "announcement_id",
-        fields: [.id("event_id"), .text("addressees"), .integer("people")], concernsRights: false,
-        lies: ofHosts("t.event_id"))
+        fields: [.id("event_id"), .text("addressees"), .integer("people")], concernsPermissions: false,
+        membership: ofHosts("t.event_id"))
 
     static let link = RowShape(
         kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")],
         unique: [["token"]],
-        lies: ofHosts("t.event_id"))
+        membership: ofHosts("t.event_id"))
 
     /// Rows of a deleted event are in no scope, although they are deleted and logged in batches.
     private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isThere)"

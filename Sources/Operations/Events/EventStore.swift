@@ -48,8 +48,8 @@ enum EventStore {
         tx.put(.seats, id, in: row.seatsScope)
         try writePlace(of: id, details, in: tx)
         if row.scope == .public { try PublicHost.note(host, in: tx) }
-        PermissionChanges.note(host, in: tx)
-        try PermissionChanges.noteCircle(of: host, row.audience, in: tx)
+        PermissionChanges.announce(host, in: tx)
+        try PermissionChanges.announceRestrictedEvent(of: host, row.audience, in: tx)
     }
 
     /// Writes the withheld part of the location, or deletes it if nothing is withheld.

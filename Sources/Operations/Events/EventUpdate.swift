@@ -74,8 +74,8 @@ enum EventUpdate {
         tx.put(.event, event.id, in: after.scope)
         if after.scope != event.scope {
             try PublicHost.note(event.hostID, in: tx)
-            PermissionChanges.note(event.hostID, in: tx)
-            try PermissionChanges.noteInvolved(in: event.id, in: tx)
+            PermissionChanges.announce(event.hostID, in: tx)
+            try PermissionChanges.announceInvolved(in: event.id, in: tx)
             for cohost in try tx.rows(
                 "SELECT id FROM cohost WHERE event_id = \(event.id)", { try $0.next(ID<Cohost>.self) })
             {
@@ -84,9 +84,9 @@ enum EventUpdate {
             }
         }
         if after.audience != event.audience {
-            PermissionChanges.noteAudience(of: event.id, in: tx)
+            PermissionChanges.announceAudience(of: event.id, in: tx)
             for audience in [event.audience, after.audience] {
-                try PermissionChanges.noteCircle(of: event.hostID, audience, in: tx)
+                try PermissionChanges.announceRestrictedEvent(of: event.hostID, audience, in: tx)
             }
         }
         if details.withheldPlace != event.details.withheldPlace {

@@ -9,7 +9,7 @@ import Store
 struct NotifyGuests: SystemCommand {
     static let name = "event.notifyGuests"
     /// The number of people per batch. Most events have fewer guests, who are all notified in the same transaction.
-    static let piece = 50
+    static let batchSize = 50
 
     var kind: NoticeKind
     var event: ID<Event>
@@ -46,7 +46,7 @@ struct NotifyGuests: SystemCommand {
     func run(_ row: EventRow, in tx: Transaction) throws {
         let announcement = try announcement.flatMap { try AnnouncementRow.find($0, in: tx) }
         var rest = self
-        var left = NotifyGuests.piece
+        var left = NotifyGuests.batchSize
         for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
             if next != rest.circle { (rest.circle, rest.last) = (next, []) }
             let notified = try GuestMail.notify(

@@ -40,7 +40,7 @@ public struct RemoveGuest: ClientCommand {
         try InvitationWriter.remove(user, from: event, in: tx)
         try JoinRequests.drop(user, of: event, in: tx)
         try tx.leaveCrew(of: event, user)
-        PermissionChanges.note(user, in: tx)
+        PermissionChanges.announce(user, in: tx)
     }
 
     /// Removes an entry of the guest list.

@@ -27,7 +27,7 @@ public struct RestoreGuest: ClientCommand {
         tx.setSubject(.event, event)
         if let user {
             tx.addPartner(.user, user)
-            PermissionChanges.note(user, in: tx)
+            PermissionChanges.announce(user, in: tx)
         }
         guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else {
             return false

@@ -23,7 +23,7 @@ enum Cohosting {
         let guestRSVP = GuestRSVP(event, guest: .user(user))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         try forget(user, of: event.id, in: tx)
-        PermissionChanges.note(user, in: tx)
+        PermissionChanges.announce(user, in: tx)
     }
 
     /// Deletes a host's join request and their removal.
@@ -46,7 +46,7 @@ enum Cohosting {
         // Notices that ask for an action of a host.
         if !isOwner { try tx.settle([.hosting, .asked, .rsvp], of: event, for: user) }
         if !isOwner { try tx.leaveCrew(of: event, user) }
-        PermissionChanges.note(user, in: tx)
+        PermissionChanges.announce(user, in: tx)
         try passOnInvitations(by: user, to: row, in: tx)
         return true
     }

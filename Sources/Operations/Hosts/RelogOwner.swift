@@ -2,11 +2,11 @@ import Domain
 import Store
 
 /// Logs the rows of an event with a new owner again, in batches. They reappear for people who have a block with the
-/// previous owner. ``PermissionChanges/noteOwner(_:in:)`` covers the people who lose them.
+/// previous owner. ``PermissionChanges/announceOwner(_:in:)`` covers the people who lose them.
 struct RelogOwner: SystemCommand {
     static let name = "event.noteOwner"
     /// The number of RSVPs per batch.
-    static let piece = 200
+    static let batchSize = 200
 
     var event: ID<Event>
     /// The last RSVP of the previous batch.
@@ -33,7 +33,7 @@ struct RelogOwner: SystemCommand {
         }
         let isNext: SQL = last.map { "id > \($0)" } ?? "TRUE"
         let rsvps = try tx.rows(
-            "SELECT id, user_id, guest_id, status FROM rsvp WHERE event_id = \(event) AND \(isNext) ORDER BY id LIMIT \(RelogOwner.piece)"
+            "SELECT id, user_id, guest_id, status FROM rsvp WHERE event_id = \(event) AND \(isNext) ORDER BY id LIMIT \(RelogOwner.batchSize)"
         ) {
             (
                 id: try $0.next(ID<RSVP>.self), user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self),
@@ -44,7 +44,7 @@ struct RelogOwner: SystemCommand {
             ListedRSVP(id: rsvp.id, guest: rsvp.guest).put(in: row.guestScope(rsvp.status), tx)
             if let user = rsvp.user { tx.put(.rsvp, rsvp.id, in: .user(user)) }
         }
-        guard rsvps.count == RelogOwner.piece, let last = rsvps.last?.id else { return }
+        guard rsvps.count == RelogOwner.batchSize, let last = rsvps.last?.id else { return }
         var rest = self
         rest.last = last
         try tx.enqueue(rest)

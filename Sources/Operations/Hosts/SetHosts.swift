@@ -89,9 +89,11 @@ public struct SetHosts: ClientCommand {
         if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.note(host, in: tx) } }
         try Cohosting.begin(row.hostID, of: moved, in: tx)
         try notify(.handedOver, owner, moved, actor, in: tx)
-        PermissionChanges.note(owner, in: tx)
-        PermissionChanges.noteAudience(of: event, in: tx)
-        for host in [row.hostID, owner] { try PermissionChanges.noteCircle(of: host, row.audience, in: tx) }
+        PermissionChanges.announce(owner, in: tx)
+        PermissionChanges.announceAudience(of: event, in: tx)
+        for host in [row.hostID, owner] {
+            try PermissionChanges.announceRestrictedEvent(of: host, row.audience, in: tx)
+        }
         // People who have a block with the new owner cannot stay.
         let others = try tx.rows(
             """
@@ -106,12 +108,12 @@ public struct SetHosts: ClientCommand {
             // Each of them may have freed a seat.
             if let row = try EventRow.find(event, in: tx) { try EnforceBlock.leave(row, guest: other, in: tx) }
         }
-        try PermissionChanges.noteOwner(owner, in: tx)
+        try PermissionChanges.announceOwner(owner, in: tx)
         // People who have a block with the previous owner see the event again.
         for person in try tx.rows(
             "SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IN (\(FriendGraph.blocked(from: row.hostID)))",
             { try $0.next(ID<User>.self) }
-        ) { PermissionChanges.note(person, in: tx) }
+        ) { PermissionChanges.announce(person, in: tx) }
         try RelogOwner(event: event).run(moved, in: tx)
         return try EventRow.find(event, in: tx) ?? moved
     }

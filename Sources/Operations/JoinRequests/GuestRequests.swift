@@ -153,7 +153,7 @@ enum GuestRequests {
                     VALUES (\(id), \(event.id), \(user), \(one.party), \(one.note), \(one.status), \(one.askedAt), \(one.decidedAt))
                     """)
                 JoinRequests.put(id, user, event.id, in: tx)
-                PermissionChanges.note(user, in: tx)
+                PermissionChanges.announce(user, in: tx)
             }
             // An approved guest has an RSVP, which removes the guest row when it is claimed.
             guard try !tx.exists("SELECT 1 FROM rsvp WHERE guest_id = \(one.guest)") else { continue }

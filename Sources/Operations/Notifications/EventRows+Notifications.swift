@@ -14,7 +14,7 @@ extension EventRows {
         for notice in gone {
             tx.remove(.notice, notice.id, from: .user(notice.user))
             // The person may no longer read the announcement.
-            if notice.kind == .announcement { PermissionChanges.note(notice.user, in: tx) }
+            if notice.kind == .announcement { PermissionChanges.announce(notice.user, in: tx) }
         }
         guard gone.count < limit else { return gone.count }
         let kept = try tx.rows(

@@ -10,17 +10,17 @@ extension RowShape {
             .text("detail"), .flag("is_late"), .integer("count"), .integer("counts_from"), .integer("made_at"),
             .integer("read_at"),
         ],
-        concernsRights: false, lies: ofUser("t.user_id"))
+        concernsPermissions: false, membership: ofUser("t.user_id"))
 
     static let preferences = RowShape(
         kind: .preferences, table: "preferences", id: "user_id",
         fields: [
             .text("changed"), .integer("quiet_from"), .integer("quiet_to"), .text("reminders"), .text("todo_reminders"),
-        ], concernsRights: false,
-        lies: ofUser("t.user_id"))
+        ], concernsPermissions: false,
+        membership: ofUser("t.user_id"))
 
     static let pushSubscription = RowShape(
         kind: .pushSubscription, table: "push_subscription",
         fields: [.person("user_id"), .id("session_id"), .text("endpoint"), .integer("made_at")], unique: [["endpoint"]],
-        concernsRights: false, lies: ofUser("t.user_id"))
+        concernsPermissions: false, membership: ofUser("t.user_id"))
 }

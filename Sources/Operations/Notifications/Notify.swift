@@ -54,7 +54,7 @@ extension Transaction {
                 \(about?.isLate ?? false))
             """)
         put(.notice, id, in: .user(user))
-        if announcement != nil { PermissionChanges.note(user, in: self) }
+        if announcement != nil { PermissionChanges.announce(user, in: self) }
         try enqueue(DeliverNotice(id: id, mail: mail, takesPart: takesPart, endsAt: about?.endsAt))
     }
 

@@ -29,10 +29,11 @@ public enum ParticipantQuery {
                 ListFilter(
                     ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))",
                     holds: isInTexts ? "s.home_venue_id IN (\(venues))" : "+p.home_venue_id IN (\(venues))",
-                    few: isInTexts ? min(TrigramIndex.few, 200) : TrigramIndex.few))
+                    selectiveLimit: isInTexts ? min(TrigramIndex.selectiveLimit, 200) : TrigramIndex.selectiveLimit))
         }
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
-        let search = try TrigramIndex.participants.search(part, sort: filter.sort, isFew: filtered.isFew, in: reader)
+        let search = try TrigramIndex.participants.search(
+            part, sort: filter.sort, isSelective: filtered.isSelective, in: reader)
         let rows = try found(
             "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
             order: order.sql, limit: limit + 1, in: reader)

@@ -9,10 +9,10 @@ extension RowShape {
             .integer("created_at"),
             .integer("updated_at"),
         ],
-        unique: [["user_id"]], changesHands: true,
+        unique: [["user_id"]], canNameAnotherPerson: true,
         // A participant is the programme's own record, with what its editors wrote. The profile behind it stays hidden.
-        outlivesBlocks: { $0 == .staff }, lies: ofStaff,
-        derivative: .init(
+        ignoresBlocks: { $0 == .staff }, membership: ofStaff,
+        derivedData: .init(
             index: .participants,
             write: { id, writer in try ParticipantRow.derive(ID(bytes: id)!, in: writer) }),
         participant: "id")
@@ -20,5 +20,5 @@ extension RowShape {
     static let participantAddress = RowShape(
         kind: .participantAddress, table: "participant_address",
         fields: [.id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
-        unique: [["participant_id", "effective_from"]], lies: ofStaff)
+        unique: [["participant_id", "effective_from"]], membership: ofStaff)
 }

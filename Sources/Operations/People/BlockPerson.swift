@@ -30,7 +30,7 @@ public struct BlockPerson: ClientCommand {
         try tx.execute(
             "INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
         tx.put(.block, id, in: .user(person.id))
-        PermissionChanges.noteBlock(of: userId, by: person.id, in: tx)
+        PermissionChanges.announceBlock(of: userId, by: person.id, in: tx)
         try Friendship.end(person.id, userId, in: tx)
         for (from, to) in [(person.id, userId), (userId, person.id)] {
             if let request = try FriendRequestRow.find(from: from, to: to, in: tx) {

@@ -6,7 +6,7 @@ import Store
 struct EnforceBlock: SystemCommand {
     static let name = "person.enforceBlock"
     /// Events per batch.
-    static let piece = 50
+    static let batchSize = 50
 
     var host: ID<User>
     var guest: ID<User>
@@ -23,11 +23,11 @@ struct EnforceBlock: SystemCommand {
             \(EventRow.select())
             WHERE e.host_id = \(host) AND e.over_at > \(tx.now) AND \(EventAccess.isThere)
             AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM join_request WHERE user_id = \(guest)))
-            LIMIT \(EnforceBlock.piece)
+            LIMIT \(EnforceBlock.batchSize)
             """
         ) { try EventRow(&$0) }
         for event in events { try EnforceBlock.leave(event, guest: guest, in: tx) }
-        if events.count == EnforceBlock.piece { try tx.enqueue(self) }
+        if events.count == EnforceBlock.batchSize { try tx.enqueue(self) }
     }
 
     /// Removes a person from an event: their RSVP, invitation, join request and co-host role.

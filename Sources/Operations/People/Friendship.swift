@@ -18,7 +18,7 @@ enum Friendship {
             tx.put(.friend, id, in: .user(user))
         }
         try tx.settle(.friendRequest, request.to, by: request.from)
-        try PermissionChanges.noteFriendship(request.from, request.to, in: tx)
+        try PermissionChanges.announceFriendship(request.from, request.to, in: tx)
         try tx.notify(
             .friendAccepted, request.from, by: request.to,
             mail: FriendMail.order(.friendAccepted, to: request.from, by: request.to, in: tx))
@@ -34,7 +34,7 @@ enum Friendship {
             """
         ) { (id: try $0.next(ID<Friend>.self), user: try $0.next(ID<User>.self)) }
         for half in halves { tx.remove(.friend, half.id, from: .user(half.user)) }
-        if !halves.isEmpty { try PermissionChanges.noteFriendship(a, b, in: tx) }
+        if !halves.isEmpty { try PermissionChanges.announceFriendship(a, b, in: tx) }
         return !halves.isEmpty
     }
 

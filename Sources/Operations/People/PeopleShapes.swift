@@ -4,21 +4,21 @@ import Store
 extension RowShape {
     static let friend = RowShape(
         kind: .friend, table: "friend", fields: [.person("user_id"), .person("friend_id"), .integer("since")],
-        unique: [["user_id", "friend_id"]], lies: ofUser("t.user_id"))
+        unique: [["user_id", "friend_id"]], membership: ofUser("t.user_id"))
 
     /// Sent to both people until it is declined.
     static let friendRequest = RowShape(
         kind: .friendRequest, table: "friend_request",
         fields: [.person("from_id"), .person("to_id"), .integer("made_at")],
         unique: [["from_id", "to_id"]],
-        lies: {
+        membership: {
             guard case .user(let id) = $0 else { return nil }
             return "((t.to_id = \(id) AND t.declined_at IS NULL) OR (t.from_id = \(id) AND t.taken_back_at IS NULL))"
         })
 
     static let block = RowShape(
         kind: .block, table: "block", fields: [.person("user_id"), .person("blocked_id"), .integer("made_at")],
-        unique: [["user_id", "blocked_id"]], outlivesBlocks: { _ in true }, lies: ofUser("t.user_id"))
+        unique: [["user_id", "blocked_id"]], ignoresBlocks: { _ in true }, membership: ofUser("t.user_id"))
 
     static let report = RowShape(
         kind: .report, table: "report",
@@ -29,6 +29,6 @@ extension RowShape {
         ],
         unique: [["reporter_id", "kind", "subject"]],
         // An administrator sees every report, regardless of who filed it or is reported.
-        outlivesBlocks: { _ in true },
-        lies: { $0 == .administrators ? "TRUE" : nil })
+        ignoresBlocks: { _ in true },
+        membership: { $0 == .administrators ? "TRUE" : nil })
 }

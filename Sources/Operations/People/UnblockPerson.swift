@@ -18,6 +18,6 @@ public struct UnblockPerson: ClientCommand {
         }
         guard let id else { throw Refusal.notFound }
         tx.remove(.block, id, from: .user(person.id))
-        PermissionChanges.noteUnblock(of: userId, by: person.id, in: tx)
+        PermissionChanges.announceUnblock(of: userId, by: person.id, in: tx)
     }
 }

@@ -4,7 +4,7 @@ import Store
 /// Deletes the data of a deleted account in batches, as ``PersonalDataTable`` declares.
 enum AccountErasure {
     /// Rows per batch. Cancelling an event or withdrawing from one counts as several.
-    static let piece = 400
+    static let batchSize = 400
     private static let weights = (event: 40, rsvp: 10)
 
     /// Processes one batch, soonest events first.
@@ -12,7 +12,7 @@ enum AccountErasure {
     /// - Returns: Whether nothing is left.
     static func run(of id: ID<User>, in tx: Transaction) throws -> Bool {
         let subject = PersonalDataTable.Subject(id: id)
-        var left = piece
+        var left = batchSize
         let steps: [(weight: Int, run: (Int) throws -> Int)] =
             [
                 (weights.event, { try cancelEvents(of: id, limit: $0, in: tx) }),

@@ -7,7 +7,7 @@ public import Store
 public struct PurgeGuestData: SystemCommand {
     public static let name = "event.purgeStrangers"
     /// People per batch.
-    static let piece = 200
+    static let batchSize = 200
     /// The placeholder for a name in a guest list.
     static let nameless = "Guest"
 
@@ -20,7 +20,7 @@ public struct PurgeGuestData: SystemCommand {
             """
             SELECT g.guest_id, g.event_id, r.status FROM guest_credential g JOIN event e ON e.id = g.event_id
             LEFT JOIN rsvp r ON r.guest_id = g.guest_id
-            WHERE g.email <> '' AND e.over_at < \(before) LIMIT \(PurgeGuestData.piece)
+            WHERE g.email <> '' AND e.over_at < \(before) LIMIT \(PurgeGuestData.batchSize)
             """
         ) {
             (
@@ -46,7 +46,7 @@ public struct PurgeGuestData: SystemCommand {
             """
             SELECT g.id, g.event_id, r.status FROM guest g JOIN event e ON e.id = g.event_id LEFT JOIN rsvp r ON r.guest_id = g.id
             WHERE g.name <> 'Guest' AND e.over_at < \(before) AND NOT EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = g.id)
-            LIMIT \(PurgeGuestData.piece)
+            LIMIT \(PurgeGuestData.batchSize)
             """
         ) {
             (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self))
@@ -58,22 +58,22 @@ public struct PurgeGuestData: SystemCommand {
         }
         let unconfirmed = try PurgeGuestData.removeUnconfirmed(in: tx)
         let inBudgets = try BudgetPeople.forgetNames(
-            before: before, limit: PurgeGuestData.piece, as: PurgeGuestData.nameless, in: tx)
+            before: before, limit: PurgeGuestData.batchSize, as: PurgeGuestData.nameless, in: tx)
         let invitations = try InvitationWriter.remove(
             """
             id IN (SELECT a.invitation_id FROM invited_address a JOIN event e ON e.id = a.event_id
-                WHERE e.over_at < \(before) LIMIT \(PurgeGuestData.piece))
+                WHERE e.over_at < \(before) LIMIT \(PurgeGuestData.batchSize))
             """, in: tx)
         let removals = try tx.execute(
             """
             DELETE FROM removal WHERE (event_id, who) IN (
                 SELECT r.event_id, r.who FROM removal r JOIN event e ON e.id = r.event_id
-                WHERE r.who LIKE '%@%' AND e.over_at < \(before) LIMIT \(PurgeGuestData.piece))
+                WHERE r.who LIKE '%@%' AND e.over_at < \(before) LIMIT \(PurgeGuestData.batchSize))
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
-        let gone = try EventTombstone.forget(before: before, limit: PurgeGuestData.piece, in: tx)
+        let gone = try EventTombstone.forget(before: before, limit: PurgeGuestData.batchSize, in: tx)
         return max(guests.count, named.count, unconfirmed, inBudgets, invitations.count, removals, gone)
-            == PurgeGuestData.piece
+            == PurgeGuestData.batchSize
     }
 
     /// Returns a query for guests with an unconfirmed address who are in no budget, and whose RSVPs and requests
@@ -89,9 +89,9 @@ public struct PurgeGuestData: SystemCommand {
             """
     }
 
-    /// - Returns: The number of deleted guests, at most ``piece``.
+    /// - Returns: The number of deleted guests, at most ``batchSize``.
     private static func removeUnconfirmed(in tx: Transaction) throws -> Int {
-        let found = try tx.rows("\(unconfirmed(now: tx.now)) LIMIT \(piece)") { try $0.next(ID<Guest>.self) }
+        let found = try tx.rows("\(unconfirmed(now: tx.now)) LIMIT \(batchSize)") { try $0.next(ID<Guest>.self) }
         guard !found.isEmpty else { return 0 }
         try tx.execute("DELETE FROM guest WHERE id IN \(list: found)")
         return found.count

@@ -9,7 +9,7 @@ struct ListFilter {
     var holds: SQL
     /// The threshold for starting from `ids`. Below it, the matches are collected and sorted; above it, a scan in list
     /// order finds enough soon.
-    var few = TrigramIndex.few
+    var selectiveLimit = TrigramIndex.selectiveLimit
 
     /// Combines filters. The search starts from a filter with few matches, if one exists, or else scans the rows in
     /// list order.
@@ -18,16 +18,19 @@ struct ListFilter {
     /// - Returns: The condition, and whether it starts from few rows.
     static func condition(
         _ filters: [ListFilter], keyed id: SQL, in reader: any Reader
-    ) throws -> (condition: SQL, isFew: Bool) {
+    ) throws -> (condition: SQL, isSelective: Bool) {
         if filters.isEmpty { return ("TRUE", false) }
-        var fewest: (place: Int, count: Int)?
+        var mostSelective: (place: Int, count: Int)?
         for (place, filter) in filters.enumerated() {
             let count: Int =
-                try reader.value("SELECT count(*) FROM (SELECT 1 FROM (\(filter.ids)) f LIMIT \(filter.few)) g") ?? 0
-            if count < min(filter.few, fewest?.count ?? filter.few) { fewest = (place, count) }
+                try reader.value(
+                    "SELECT count(*) FROM (SELECT 1 FROM (\(filter.ids)) f LIMIT \(filter.selectiveLimit)) g") ?? 0
+            if count < min(filter.selectiveLimit, mostSelective?.count ?? filter.selectiveLimit) {
+                mostSelective = (place, count)
+            }
         }
         let all = filters.map { "(\($0.holds))" as SQL }.joined(" AND ")
-        guard let fewest else { return (all, false) }
-        return ("\(id) IN (\(filters[fewest.place].ids)) AND \(all)", true)
+        guard let mostSelective else { return (all, false) }
+        return ("\(id) IN (\(filters[mostSelective.place].ids)) AND \(all)", true)
     }
 }

@@ -4,12 +4,12 @@ extension RowShape {
     static let activityType = RowShape(
         kind: .activityType, table: "activity_type",
         fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
-        unique: [["name_key"]], lies: ofStaff)
+        unique: [["name_key"]], membership: ofStaff)
 
     static let participantRole = RowShape(
         kind: .participantRole, table: "participant_role",
         fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
-        unique: [["name_key"]], lies: ofStaff)
+        unique: [["name_key"]], membership: ofStaff)
 
     /// The condition for rows in scope `staff`: people with a role in the programme see all of it.
     static let ofStaff: @Sendable (Scope) -> SQL? = { $0 == .staff ? "TRUE" : nil }

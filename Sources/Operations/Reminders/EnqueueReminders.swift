@@ -6,7 +6,7 @@ public import Store
 public struct EnqueueReminders: SystemCommand {
     public static let name = "reminder.send"
     /// The maximum number of reminders enqueued in one transaction, and of candidates in one search.
-    static let piece = 200
+    static let batchSize = 200
     /// The maximum number of searches in one transaction that stop at their limit. With offsets in days, most
     /// candidates are due at another time of the day.
     static let looks = 5
@@ -16,7 +16,7 @@ public struct EnqueueReminders: SystemCommand {
     /// - Returns: Whether more reminders are due now.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         guard var sweep = try ReminderProgress.take(in: tx), let target = sweep.target else { return false }
-        var (left, looks) = (EnqueueReminders.piece, EnqueueReminders.looks)
+        var (left, looks) = (EnqueueReminders.batchSize, EnqueueReminders.looks)
         while sweep.step < ReminderProgress.steps.count {
             let (source, offset) = ReminderProgress.steps[sweep.step]
             let looked = try source.due(

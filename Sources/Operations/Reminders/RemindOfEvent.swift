@@ -5,7 +5,7 @@ import Store
 struct RemindOfEvent: SystemCommand {
     static let name = "reminder.event"
     /// People per batch.
-    static let piece = 50
+    static let batchSize = 50
 
     var event: ID<Event>
     var when: DueReminder
@@ -25,7 +25,7 @@ struct RemindOfEvent: SystemCommand {
             tx.now < time.endsAt
         else { return }
         var rest = self
-        var left = RemindOfEvent.piece
+        var left = RemindOfEvent.batchSize
         let note: String? = try tx.value("SELECT body FROM reminder_note WHERE event_id = \(event)")
         if !hasAllMembers {
             let members = try tx.rows(

@@ -16,7 +16,8 @@ public enum ReminderQuery {
             var last: ReminderSource.Place?
             repeat {
                 let looked = try source.due(
-                    offset, in: (sweep.until, now), after: last, limit: EnqueueReminders.piece, now: now, in: reader)
+                    offset, in: (sweep.until, now), after: last, limit: EnqueueReminders.batchSize, now: now, in: reader
+                )
                 guard looked.found.isEmpty, looks > 0 else { return true }
                 last = looked.last
                 if last != nil { looks -= 1 }

@@ -5,7 +5,7 @@ public import Store
 public struct PurgeEntries: SystemCommand {
     public static let name = "schedule.purge"
     /// Entries per batch.
-    static let piece = 500
+    static let batchSize = 500
 
     public init() {}
 
@@ -17,7 +17,7 @@ public struct PurgeEntries: SystemCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let gone = try tx.rows(
             """
-            DELETE FROM schedule_entry WHERE id IN (SELECT id FROM schedule_entry WHERE deleted_at < \(tx.now - Lifetime.deletedEntry) LIMIT \(PurgeEntries.piece))
+            DELETE FROM schedule_entry WHERE id IN (SELECT id FROM schedule_entry WHERE deleted_at < \(tx.now - Lifetime.deletedEntry) LIMIT \(PurgeEntries.batchSize))
             RETURNING id, user_id
             """
         ) { (id: try $0.next(ID<ScheduleEntry>.self), owner: try $0.next(ID<User>.self)) }

@@ -9,5 +9,5 @@ extension RowShape {
             .integer("ends_at"), .text("time_zone"), .text("place"), .text("reminders"),
             .integer("deleted_at"),
         ],
-        concernsRights: false, lies: ofUser("t.user_id"))
+        concernsPermissions: false, membership: ofUser("t.user_id"))
 }

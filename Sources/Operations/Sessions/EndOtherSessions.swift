@@ -13,6 +13,6 @@ public struct EndOtherSessions: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.signedIn()
         let ended = try Sessions.end("user_id = \(person.id) AND id IS DISTINCT FROM \(person.session)", in: tx)
-        if !ended.isEmpty { PermissionChanges.note(person.id, in: tx) }
+        if !ended.isEmpty { PermissionChanges.announce(person.id, in: tx) }
     }
 }

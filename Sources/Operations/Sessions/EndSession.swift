@@ -18,6 +18,6 @@ public struct EndSession: ClientCommand {
         let person = try actor.signedIn()
         guard let id = id ?? person.session else { return }
         guard try !Sessions.end("id = \(id) AND user_id = \(person.id)", in: tx).isEmpty else { throw Refusal.notFound }
-        PermissionChanges.note(person.id, in: tx)
+        PermissionChanges.announce(person.id, in: tx)
     }
 }

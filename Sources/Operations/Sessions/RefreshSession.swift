@@ -55,7 +55,7 @@ public struct RefreshSession: ClientCommand {
             return .tokens(successors(String(decoding: rotation, as: UTF8.self), of: previous, in: tx, from: rotatedAt))
         }
         for user in try Sessions.end("id = (SELECT session_id FROM spent_token WHERE hash = \(hash))", in: tx) {
-            PermissionChanges.note(user, in: tx)
+            PermissionChanges.announce(user, in: tx)
         }
         return .ended
     }

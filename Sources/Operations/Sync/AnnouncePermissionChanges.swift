@@ -6,7 +6,7 @@ import Store
 struct AnnouncePermissionChanges: SystemCommand {
     static let name = "sync.noteRights"
     /// Rows per batch.
-    static let piece = 500
+    static let batchSize = 500
 
     enum People: Codable {
         case friends(ID<User>)
@@ -41,10 +41,10 @@ struct AnnouncePermissionChanges: SystemCommand {
             if case .parted(let other) = people {
                 tx.put(.rights, other, in: .user(person))
             } else {
-                PermissionChanges.note(person, in: tx)
+                PermissionChanges.announce(person, in: tx)
             }
         }
-        guard found.count == AnnouncePermissionChanges.piece, let last = found.last else { return }
+        guard found.count == AnnouncePermissionChanges.batchSize, let last = found.last else { return }
         var rest = self
         rest.last = last
         try tx.enqueue(rest)
@@ -56,7 +56,7 @@ struct AnnouncePermissionChanges: SystemCommand {
         case .friends(let person):
             return """
                 SELECT friend_id FROM friend WHERE user_id = \(person) AND \(after("friend_id"))
-                ORDER BY friend_id LIMIT \(AnnouncePermissionChanges.piece)
+                ORDER BY friend_id LIMIT \(AnnouncePermissionChanges.batchSize)
                 """
         case .connections(let person):
             let isAfter: SQL =
@@ -64,20 +64,20 @@ struct AnnouncePermissionChanges: SystemCommand {
                 ? "x.friend_id >= \(last[0]) AND (x.friend_id > \(last[0]) OR y.friend_id > \(last[1]))" : "TRUE"
             return """
                 SELECT x.friend_id, y.friend_id FROM friend x JOIN friend y ON y.user_id = x.friend_id
-                WHERE x.user_id = \(person) AND \(FriendGraph.isActive("x.friend_id")) AND \(isAfter) ORDER BY x.friend_id, y.friend_id LIMIT \(AnnouncePermissionChanges.piece)
+                WHERE x.user_id = \(person) AND \(FriendGraph.isActive("x.friend_id")) AND \(isAfter) ORDER BY x.friend_id, y.friend_id LIMIT \(AnnouncePermissionChanges.batchSize)
                 """
         case .involved(let event):
             return """
                 SELECT user_id FROM (
                     \(EventAccess.involved(in: event)) UNION SELECT user_id FROM notice WHERE event_id = \(event) AND kind = 'announcement'
                 ) involved WHERE user_id IS NOT NULL AND \(after("user_id"))
-                ORDER BY user_id LIMIT \(AnnouncePermissionChanges.piece)
+                ORDER BY user_id LIMIT \(AnnouncePermissionChanges.batchSize)
                 """
         case .parted(let person):
             return """
                 SELECT other FROM (
                     SELECT blocked_id AS other FROM block WHERE user_id = \(person) UNION SELECT user_id FROM block WHERE blocked_id = \(person)
-                ) parted WHERE \(after("other")) ORDER BY other LIMIT \(AnnouncePermissionChanges.piece)
+                ) parted WHERE \(after("other")) ORDER BY other LIMIT \(AnnouncePermissionChanges.batchSize)
                 """
         }
     }

@@ -4,18 +4,18 @@ import Store
 /// Compares the change log with the rows: reading a scope from version 0 must yield exactly the rows in that scope.
 enum LogCheck {
     /// People or events per batch.
-    private static let piece = 500
+    private static let batchSize = 500
 
     static func problems(in reader: any Reader) throws -> [Phrase] {
         var problems = try Scope.single.flatMap { try LogCheck.problems(of: $0, in: reader) }
         func walk<Subject>(_ table: SQL, _ scopes: (ID<Subject>) -> [Scope]) throws {
             var last: [UInt8] = []
             while true {
-                let ids = try reader.rows("SELECT id FROM \(table) WHERE id > \(last) ORDER BY id LIMIT \(piece)") {
+                let ids = try reader.rows("SELECT id FROM \(table) WHERE id > \(last) ORDER BY id LIMIT \(batchSize)") {
                     try $0.next(ID<Subject>.self)
                 }
                 for scope in ids.flatMap(scopes) { problems += try LogCheck.problems(of: scope, in: reader) }
-                guard ids.count == piece, let end = ids.last else { return }
+                guard ids.count == batchSize, let end = ids.last else { return }
                 last = end.bytes
             }
         }
@@ -29,7 +29,7 @@ enum LogCheck {
     private static func problems(of scope: Scope, in reader: any Reader) throws -> [Phrase] {
         var (parts, kinds): ([SQL], [SQL]) = ([], ["\(RowKind.rights)"])
         for shape in RowShape.all {
-            guard let condition = shape.lies(scope) else { continue }
+            guard let condition = shape.membership(scope) else { continue }
             kinds.append("\(shape.kind)")
             let entries: SQL = "change c WHERE c.scope = \(scope) AND c.kind = \(shape.kind) AND c.removed_at IS NULL"
             let rows: SQL = "\(shape.table) t \(shape.joins) WHERE (\(condition))"

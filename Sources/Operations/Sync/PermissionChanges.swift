@@ -5,7 +5,7 @@ import Store
 /// ``ScopeAccess`` again. Nothing else triggers that query.
 enum PermissionChanges {
     /// Announces a change of someone's sessions, hosting, invitations or blocks.
-    static func note(_ person: ID<User>, in tx: Transaction) {
+    static func announce(_ person: ID<User>, in tx: Transaction) {
         tx.put(.rights, person, in: .user(person))
     }
 
@@ -13,29 +13,29 @@ enum PermissionChanges {
     ///
     /// The blocked person must not be able to tell when it happened. From then on they receive no rows that name the
     /// blocker, and the removals follow when they next start reading.
-    static func noteBlock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
+    static func announceBlock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
         tx.put(.rights, other, in: .user(person))
-        note(other, in: tx)
+        announce(other, in: tx)
     }
 
     /// Announces the end of a block. Rows that name one of the two become visible to the other again.
-    static func noteUnblock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
+    static func announceUnblock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
         tx.put(.rights, other, in: .user(person))
         tx.put(.rights, person, in: .user(other))
     }
 
     /// Announces the new owner of an event. Rows of the event are removed for everyone who has a block
     /// with that person.
-    static func noteOwner(_ owner: ID<User>, in tx: Transaction) throws {
+    static func announceOwner(_ owner: ID<User>, in tx: Transaction) throws {
         try AnnouncePermissionChanges(.parted(from: owner)).run(in: tx)
     }
 
     /// Announces that an event's audience changed, by its visibility or its owner. Followers of the event check their
     /// permissions before they receive more of it. The entries in each person's own scope follow in batches.
-    static func noteAudience(of event: ID<Event>, in tx: Transaction) { tx.put(.rights, event, in: .event(event)) }
+    static func announceAudience(of event: ID<Event>, in tx: Transaction) { tx.put(.rights, event, in: .event(event)) }
 
     /// Announces that an event with a restricted audience was created or deleted, or changed its host or audience.
-    static func noteCircle(of host: ID<User>, _ audience: Visibility?, in tx: Transaction) throws {
+    static func announceRestrictedEvent(of host: ID<User>, _ audience: Visibility?, in tx: Transaction) throws {
         switch audience {
         case .friends: try AnnouncePermissionChanges(.friends(host)).run(in: tx)
         case .connections: try AnnouncePermissionChanges(.connections(host)).run(in: tx)
@@ -45,7 +45,7 @@ enum PermissionChanges {
 
     /// Announces a friendship that began or ended. Besides the two, it affects the friends of each, if the other opens
     /// events to friends of friends.
-    static func noteFriendship(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws {
+    static func announceFriendship(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws {
         for (host, between) in [(a, b), (b, a)] where try opensToConnections(host, in: tx) {
             try AnnouncePermissionChanges(.friends(between)).run(in: tx)
         }
@@ -53,7 +53,7 @@ enum PermissionChanges {
 
     /// Announces that someone began or ceased to count as a mutual friend. This affects their friends, if one of these
     /// friends opens events to friends of friends.
-    static func noteMutualFriend(_ person: ID<User>, in tx: Transaction) throws {
+    static func announceMutualFriend(_ person: ID<User>, in tx: Transaction) throws {
         let opens = try tx.exists(
             """
             SELECT 1 FROM friend f JOIN event e ON e.host_id = f.friend_id
@@ -63,7 +63,7 @@ enum PermissionChanges {
     }
 
     /// Announces to everyone involved in an event that they now see it in another scope.
-    static func noteInvolved(in event: ID<Event>, in tx: Transaction) throws {
+    static func announceInvolved(in event: ID<Event>, in tx: Transaction) throws {
         try AnnouncePermissionChanges(.involved(event)).run(in: tx)
     }
 

@@ -6,7 +6,7 @@ public import Store
 public struct PruneLog: SystemCommand {
     public static let name = "system.forgetLog"
     /// Rows deleted per batch, from each table.
-    static let piece = 1000
+    static let batchSize = 1000
 
     /// Audit entries older than this are deleted.
     public var auditBefore: Instant
@@ -20,15 +20,15 @@ public struct PruneLog: SystemCommand {
 
     /// - Returns: Whether more rows remain to be deleted.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
-        let hasMoreTombstones = try tx.purgeTombstones(before: tx.now - Lifetime.tombstones, limit: PruneLog.piece)
+        let hasMoreTombstones = try tx.purgeTombstones(before: tx.now - Lifetime.tombstones, limit: PruneLog.batchSize)
         let lines = try tx.execute(
-            "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE id < \(firstKept) LIMIT \(PruneLog.piece))")
+            "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE id < \(firstKept) LIMIT \(PruneLog.batchSize))")
         let ids = try tx.execute(
             """
             DELETE FROM chosen_id WHERE id IN (
-                SELECT id FROM chosen_id WHERE at < \(tx.now - Lifetime.chosenID) ORDER BY at LIMIT \(PruneLog.piece))
+                SELECT id FROM chosen_id WHERE at < \(tx.now - Lifetime.chosenID) ORDER BY at LIMIT \(PruneLog.batchSize))
             """)
-        return hasMoreTombstones || lines == PruneLog.piece || ids == PruneLog.piece
+        return hasMoreTombstones || lines == PruneLog.batchSize || ids == PruneLog.batchSize
     }
 
     /// Returns whether anything has expired. Takes a reader, so the check does not block writers.

@@ -20,7 +20,7 @@ public enum Replica {
     }
 
     /// Applies received changes, in the order in which they were sent.
-    public static func take(_ entries: some Sequence<SyncEntry>, in writer: any Writer) throws {
+    public static func apply(_ entries: some Sequence<SyncEntry>, in writer: any Writer) throws {
         for entry in entries {
             guard let shape = RowShape.of(entry.change.kind) else { continue }
             if let row = entry.row {
@@ -35,23 +35,24 @@ public enum Replica {
                     """
                     DELETE FROM held WHERE kind = \(entry.change.kind) AND subject = \(entry.change.row) AND scope = \(entry.change.scope)
                     """)
-                try forget(entry.change.kind, entry.change.row, shape, in: writer)
+                try deleteIfUnheld(entry.change.kind, entry.change.row, shape, in: writer)
             }
         }
     }
 
     /// Drops a scope that the person has left, and the rows that no other scope of theirs holds.
-    public static func leave(_ scope: Scope, in writer: any Writer) throws {
+    public static func drop(_ scope: Scope, in writer: any Writer) throws {
         let rows = try writer.rows("DELETE FROM held WHERE scope = \(scope) RETURNING kind, subject") {
             (kind: try $0.next(RowKind.self), subject: try $0.next([UInt8].self))
         }
         for row in rows {
-            if let shape = RowShape.of(row.kind) { try forget(row.kind, row.subject, shape, in: writer) }
+            if let shape = RowShape.of(row.kind) { try deleteIfUnheld(row.kind, row.subject, shape, in: writer) }
         }
     }
 
-    private static func forget(_ kind: RowKind, _ row: [UInt8], _ shape: RowShape, in writer: any Writer) throws {
+    private static func deleteIfUnheld(_ kind: RowKind, _ row: [UInt8], _ shape: RowShape, in writer: any Writer) throws
+    {
         guard try !writer.exists("SELECT 1 FROM held WHERE kind = \(kind) AND subject = \(row)") else { return }
-        try shape.forget(row, in: writer)
+        try shape.delete(row, in: writer)
     }
 }

@@ -21,23 +21,23 @@ struct RowShape: Sendable {
     var fields: [Field]
     /// Further unique keys: sets of columns in which no two rows have the same values.
     var unique: [[SQL]] = []
-    /// Tables joined to the row's own table `t`, for use in ``lies``.
+    /// Tables joined to the row's own table `t`, for use in ``membership``.
     var joins: SQL = ""
     /// Whether the row's own id is the id of a user.
     var isPerson = false
     /// A person who withholds the row in addition to those it names.
     var owner: Owner?
     /// Whether a row can later name a different person.
-    var changesHands = false
+    var canNameAnotherPerson = false
     /// Whether people who have a block with someone named in the row still receive it in this scope. True for a row
     /// that is their own action, or that gives access to something of theirs.
-    var outlivesBlocks: @Sendable (Scope) -> Bool = { _ in false }
+    var ignoresBlocks: @Sendable (Scope) -> Bool = { _ in false }
     /// Whether a row in a person's own scope can change what that person may see.
-    var concernsRights = true
+    var concernsPermissions = true
     /// Returns the condition under which a row of `t` is in a scope, or `nil` if no row of this kind can be.
-    var lies: @Sendable (Scope) -> SQL?
+    var membership: @Sendable (Scope) -> SQL?
     /// Data that is derived from a row and not sent, such as its search text.
-    var derivative: Derivative?
+    var derivedData: DerivedData?
     /// The column with the participant whose counts depend on the row (``ParticipationTally``).
     var participant: SQL?
 
@@ -49,7 +49,7 @@ struct RowShape: Sendable {
         var isOne: @Sendable ([ID<User>]) -> SQL
     }
 
-    struct Derivative: Sendable {
+    struct DerivedData: Sendable {
         /// The tables that store the data, each with the column that names the row.
         var tables: [(table: SQL, column: SQL)] = []
         /// The search index that contains the row.
@@ -76,7 +76,7 @@ extension RowShape {
         for field in fields { if case .person = field.kind { columns.append(field.column) } }
         var names = columns.map { "\($0) IN \(list: people)" as SQL }
         if let owner { names.append(owner.isOne(people)) }
-        guard !outlivesBlocks(scope), !names.isEmpty else { return [] }
+        guard !ignoresBlocks(scope), !names.isEmpty else { return [] }
         let isAfter: SQL = last.map { "t.\(id) > \($0)" } ?? "TRUE"
         return try rows(in: scope, where: "(\(names.joined(" OR "))) AND \(isAfter)", limit: limit, in: reader)
     }
@@ -84,7 +84,7 @@ extension RowShape {
     private func rows(
         in scope: Scope, where choice: SQL, limit: Int? = nil, in reader: any Reader
     ) throws -> [ProjectedRow] {
-        guard let condition = lies(scope) else { return [] }
+        guard let condition = membership(scope) else { return [] }
         let columns = (["t." + id] + fields.map(\.column) + [owner?.column ?? "NULL"]).joined(", ")
         let end: SQL = limit.map { "LIMIT \($0)" } ?? ""
         return try reader.rows(
@@ -99,7 +99,7 @@ extension RowShape {
 
     /// Returns everyone named in the row and its owner, or an empty array if blocks do not withhold the row.
     func names(in row: ProjectedRow) -> [ID<User>] {
-        guard !outlivesBlocks(row.scope) else { return [] }
+        guard !ignoresBlocks(row.scope) else { return [] }
         let named =
             zip(fields, row.content).compactMap { field, content -> ID<User>? in
                 guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
@@ -128,14 +128,14 @@ extension RowShape {
             try writer.execute("DELETE FROM \(table) WHERE \(condition)")
             try writer.execute("INSERT INTO \(table) (\(names.joined(", "))) VALUES (\(contents.joined(", ")))")
         }
-        try derivative?.write(row.id, writer)
+        try derivedData?.write(row.id, writer)
     }
 
     /// Deletes a row from a replica.
-    func forget(_ row: [UInt8], in writer: any Writer) throws {
+    func delete(_ row: [UInt8], in writer: any Writer) throws {
         try counting("\(id) = \(row)", in: writer) { try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)") }
-        try derivative?.index?.remove(row, in: writer)
-        for (table, column) in derivative?.tables ?? [] {
+        try derivedData?.index?.remove(row, in: writer)
+        for (table, column) in derivedData?.tables ?? [] {
             try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)")
         }
     }

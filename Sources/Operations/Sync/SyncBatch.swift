@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// A request of a ``SyncPager`` for its next part.
+/// A request of a ``SyncPager`` for its next batch.
 public enum SyncRequest: Hashable, Sendable {
     /// The entries of a scope after version `after`, or all of its rows if that is 0.
     ///
@@ -45,9 +45,9 @@ public struct SyncBatch<Item: Sendable>: Sendable {
     public var at: Int64
     /// The floor of the scope; set when it was read from its beginning.
     public var floor: Int64 = 0
-    public var words: [SyncBlockChange] = []
+    public var blockChanges: [SyncBlockChange] = []
     /// Whether an event's audience changed. If so, the reader may have lost access to the scope.
-    public var concernsRights = false
+    public var concernsPermissions = false
     /// The last row, for a request of rows.
     public var last: SyncCursor.Review.Row?
 }
@@ -55,13 +55,13 @@ public struct SyncBatch<Item: Sendable>: Sendable {
 extension SyncBatch<SyncEntry> {
     /// Converts the entries with `form` and keeps as many as fit, at least the first.
     public func fitting<Form: SyncItem>(
-        _ room: SyncPageLimit, as form: (SyncEntry) throws -> Form
+        _ capacity: SyncPageLimit, as form: (SyncEntry) throws -> Form
     ) rethrows -> SyncBatch<Form> {
         var (fitting, bytes) = ([Form](), 0)
         for entry in entries {
             let item = try form(entry)
             bytes += item.bytes
-            if !fitting.isEmpty, fitting.count >= room.rows || bytes > room.bytes { break }
+            if !fitting.isEmpty, fitting.count >= capacity.rows || bytes > capacity.bytes { break }
             fitting.append(item)
         }
         var end = (upTo: upTo, hasMore: hasMore, last: last)
@@ -70,7 +70,7 @@ extension SyncBatch<SyncEntry> {
             end = (change.version, true, SyncCursor.Review.Row(kind: change.kind, id: change.row))
         }
         return SyncBatch<Form>(
-            entries: fitting, upTo: end.upTo, hasMore: end.hasMore, at: at, floor: floor, words: words,
-            concernsRights: concernsRights, last: end.last)
+            entries: fitting, upTo: end.upTo, hasMore: end.hasMore, at: at, floor: floor, blockChanges: blockChanges,
+            concernsPermissions: concernsPermissions, last: end.last)
     }
 }

@@ -11,10 +11,10 @@ public struct SyncCursor: Hashable, Sendable {
     public var filling: Filling?
     /// High-water mark, as a version of the reader's own scope: the removals of blocks made by others are sent up to
     /// here. These removals are never sent at the moment of the block.
-    public var reviewed: Int64
+    public var everyoneReviewedUpTo: Int64
     /// High-water mark, as a version of the reader's own scope, of blocks that the reader made or ended and of blocks
     /// that others ended.
-    public var heeded: Int64
+    public var namedReviewedUpTo: Int64
     /// The block review that is in progress.
     public var review: Review?
 
@@ -66,14 +66,15 @@ public struct SyncCursor: Hashable, Sendable {
     }
 
     public init(
-        epoch: String, versions: [Scope: Int64], filling: Filling? = nil, reviewed: Int64 = 0, heeded: Int64 = 0,
+        epoch: String, versions: [Scope: Int64], filling: Filling? = nil, everyoneReviewedUpTo: Int64 = 0,
+        namedReviewedUpTo: Int64 = 0,
         review: Review? = nil
     ) {
         self.epoch = epoch
         self.versions = versions
         self.filling = filling
-        self.reviewed = reviewed
-        self.heeded = heeded
+        self.everyoneReviewedUpTo = everyoneReviewedUpTo
+        self.namedReviewedUpTo = namedReviewedUpTo
         self.review = review
     }
 
@@ -85,14 +86,14 @@ public struct SyncCursor: Hashable, Sendable {
     }
 
     /// Returns whether the actor may continue from this cursor. Another person's cursor is refused.
-    public func isOpen(to actor: Actor) -> Bool { person == nil || person == actor.userID }
+    public func belongs(to actor: Actor) -> Bool { person == nil || person == actor.userID }
 
     /// The encoding that is signed.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
         bytes.append(filling == nil ? 0 : 1)
         if let filling { bytes += filling.scope.bytes + SyncCursor.leb128(UInt64(filling.floor)) }
-        bytes += SyncCursor.leb128(UInt64(reviewed)) + SyncCursor.leb128(UInt64(heeded))
+        bytes += SyncCursor.leb128(UInt64(everyoneReviewedUpTo)) + SyncCursor.leb128(UInt64(namedReviewedUpTo))
         bytes.append(review?.people.rawValue ?? 0)
         if let review {
             bytes += SyncCursor.leb128(UInt64(review.upTo))
@@ -125,12 +126,15 @@ public struct SyncCursor: Hashable, Sendable {
             guard let scope = Scope(from: &rest), let floor = SyncCursor.leb128(from: &rest) else { return nil }
             filling = Filling(scope: scope, floor: Int64(bitPattern: floor))
         }
-        guard let reviewed = SyncCursor.leb128(from: &rest), let heeded = SyncCursor.leb128(from: &rest),
+        guard let everyoneReviewedUpTo = SyncCursor.leb128(from: &rest),
+            let namedReviewedUpTo = SyncCursor.leb128(from: &rest),
             let people = rest.popFirst()
         else {
             return nil
         }
-        (self.reviewed, self.heeded) = (Int64(bitPattern: reviewed), Int64(bitPattern: heeded))
+        (self.everyoneReviewedUpTo, self.namedReviewedUpTo) = (
+            Int64(bitPattern: everyoneReviewedUpTo), Int64(bitPattern: namedReviewedUpTo)
+        )
         if people != 0 {
             guard let people = Review.People(rawValue: people), let review = Review(people, from: &rest) else {
                 return nil

@@ -6,7 +6,7 @@ public protocol SyncItem: Sendable {
     /// Everyone named in the row. It is not sent to people who have a block with one of them.
     var names: [ID<User>] { get }
     /// Whether the row may have named a different person before.
-    var changesHands: Bool { get }
+    var canNameAnotherPerson: Bool { get }
     /// The approximate size as JSON.
     var bytes: Int { get }
 
@@ -26,7 +26,7 @@ public struct SyncEntry: SyncItem, Hashable {
     }
 
     public var names: [ID<User>] { row.flatMap { RowShape.of($0.kind)?.names(in: $0) } ?? [] }
-    public var changesHands: Bool { RowShape.of(change.kind)?.changesHands == true }
+    public var canNameAnotherPerson: Bool { RowShape.of(change.kind)?.canNameAnotherPerson == true }
 
     public var bytes: Int {
         row?.content.reduce(150) { sum, field in

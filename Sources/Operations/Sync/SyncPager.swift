@@ -3,8 +3,8 @@ public import Store
 
 /// Decides the content of a reader's pages, for pulls and the live stream alike.
 ///
-/// It reads nothing from the store. It requests parts (``wish()``) and receives them (``take(_:for:)``) until the page
-/// is full or nothing is left (``page()``). A page takes parts whole and at most one of each scope, so it never
+/// It reads nothing from the store. It requests batches (``nextRequest()``) and receives them (``add(_:for:)``) until the page
+/// is full or nothing is left (``page()``). A page takes batches whole and at most one of each scope, so it never
 /// contains a row twice.
 public struct SyncPager<Item: SyncItem>: Sendable {
     public struct Page: Sendable {
@@ -30,7 +30,7 @@ public struct SyncPager<Item: SyncItem>: Sendable {
     private var blocked: Set<ID<User>> = []
     /// The version of the reader's own scope when `blocked` was queried. Later `rights` entries wait for
     /// the next query.
-    private var askedAt: Int64 = 0
+    private var blockedAsOf: Int64 = 0
     /// Scopes with something to read, each with the least version to read up to.
     private var unread: [Scope: Int64] = [:]
     /// The scopes of `unread` in reverse order: the next one is last.
@@ -38,7 +38,7 @@ public struct SyncPager<Item: SyncItem>: Sendable {
 
     /// The versions when the reading began: of the reader's own scope, and of the last entry about blocks that others
     /// made. Later blocks by others are sent in the next reading.
-    private let begun: (version: Int64, word: Int64)
+    private let start: (version: Int64, changedAt: Int64)
     /// The people whose rows the current review looks for; `nil` until they are known.
     private var people: Set<ID<User>>?
     /// The scopes that the review has yet to search, in reverse order: the next one is last.
@@ -46,8 +46,8 @@ public struct SyncPager<Item: SyncItem>: Sendable {
 
     /// The maximum number of scopes searched for one page of a review. Most contain no matching rows, and each
     /// search costs statements.
-    static var mostLooks: Int { 300 }
-    private var looks = 0
+    static var maxSearches: Int { 300 }
+    private var searches = 0
 
     private let bounds: SyncPageLimit
     private var entries: [Item] = []
@@ -56,25 +56,25 @@ public struct SyncPager<Item: SyncItem>: Sendable {
     private var removed: Set<Scope> = []
     private var isFull = false
 
-    /// Creates a reading for a reader who can continue from a cursor (``SyncQuery/goesOn(from:in:)``).
-    public init(from cursor: SyncCursor, _ rights: SyncPermissions, bounds: SyncPageLimit = .page) {
+    /// Creates a reading for a reader who can continue from a cursor (``SyncQuery/canResume(from:in:)``).
+    public init(from cursor: SyncCursor, _ permissions: SyncPermissions, bounds: SyncPageLimit = .page) {
         (self.cursor, self.bounds) = (cursor, bounds)
-        (own, begun) = (rights.own, (rights.version, rights.word))
-        enter(rights)
+        (own, start) = (permissions.own, (permissions.version, permissions.changedAt))
+        apply(permissions)
         if own == nil { self.cursor.review = nil }
         if cursor.review?.people == .everyone {
             review(blocked)
-        } else if !hasWord {
-            self.cursor.reviewed = max(cursor.reviewed, rights.version)
+        } else if !isReviewDue {
+            self.cursor.everyoneReviewedUpTo = max(cursor.everyoneReviewedUpTo, permissions.version)
         }
     }
 
     /// Applies the reader's current permissions.
     ///
     /// - Returns: The scopes that the reader entered.
-    @discardableResult public mutating func enter(_ rights: SyncPermissions) -> [Scope] {
-        (blocked, askedAt) = (rights.blocked, rights.version)
-        for scope in cursor.versions.keys where !rights.scopes.contains(scope) {
+    @discardableResult public mutating func apply(_ permissions: SyncPermissions) -> [Scope] {
+        (blocked, blockedAsOf) = (permissions.blocked, permissions.version)
+        for scope in cursor.versions.keys where !permissions.scopes.contains(scope) {
             // A scope that is left and entered again before a page lists it starts over as well.
             if unannounced.remove(scope) == nil { removed.insert(scope) }
             cursor.versions[scope] = nil
@@ -82,26 +82,26 @@ public struct SyncPager<Item: SyncItem>: Sendable {
             added.removeAll { $0 == scope }
             if cursor.filling?.scope == scope { cursor.filling = nil }
         }
-        let gained = rights.scopes.filter { cursor.versions[$0] == nil }
+        let gained = permissions.scopes.filter { cursor.versions[$0] == nil }
         for scope in gained { cursor.versions[scope] = 0 }
         unannounced.formUnion(gained)
         return Array(gained)
     }
 
     /// Records versions that scopes have reached; ignores scopes that the reader is not in.
-    public mutating func hear(_ versions: [Scope: Int64]) {
+    public mutating func recordVersions(_ versions: [Scope: Int64]) {
         for (scope, version) in versions where version > cursor.versions[scope] ?? .max {
             unread[scope] = max(version, unread[scope] ?? 0)
         }
     }
 
-    /// The remaining capacity of the page. A part that exceeds it starts the next page.
-    public var room: SyncPageLimit { SyncPageLimit(rows: bounds.rows - entries.count, bytes: bounds.bytes - bytes) }
+    /// The remaining capacity of the page. A batch that exceeds it starts the next page.
+    public var capacity: SyncPageLimit { SyncPageLimit(rows: bounds.rows - entries.count, bytes: bounds.bytes - bytes) }
 
     /// Returns the next request, or `nil` if the page is complete.
-    public mutating func wish() -> SyncRequest? {
+    public mutating func nextRequest() -> SyncRequest? {
         while !isFull {
-            if cursor.review == nil, hasWord { begin(.everyone, upTo: begun.version, of: blocked) }
+            if cursor.review == nil, isReviewDue { startReview(.everyone, upTo: start.version, of: blocked) }
             if let review = cursor.review, let own {
                 // Entries in the reader's own scope name the people to review.
                 guard let people else { return entries(in: own) }
@@ -111,9 +111,9 @@ public struct SyncPager<Item: SyncItem>: Sendable {
                 }
                 // A scope that has not been read yet has nothing to remove or restore.
                 if cursor.versions[scope] ?? 0 > 0 {
-                    looks += 1
+                    searches += 1
                     // The next page continues here.
-                    guard looks <= SyncPager.mostLooks else {
+                    guard searches <= SyncPager.maxSearches else {
                         isFull = true
                         return nil
                     }
@@ -133,34 +133,34 @@ public struct SyncPager<Item: SyncItem>: Sendable {
     /// Whether the page is still empty.
     public var isAtStart: Bool { entries.isEmpty && added.isEmpty }
 
-    /// Adds the requested part. Entries of a scope that the reader has left meanwhile are discarded.
-    public mutating func take(_ part: SyncBatch<Item>, for wish: SyncRequest) throws {
-        switch wish {
-        case .rows(let scope, let people, _): try take(part, of: scope, naming: people)
+    /// Adds the requested batch. Entries of a scope that the reader has left meanwhile are discarded.
+    public mutating func add(_ batch: SyncBatch<Item>, for request: SyncRequest) throws {
+        switch request {
+        case .rows(let scope, let people, _): try addRows(batch, of: scope, naming: people)
         case .entries(let scope, let version, let least):
             guard cursor.versions[scope] != nil else { return }
-            if scope == own, begins(reviewOf: part) { return }
-            let seen = try part.entries.compactMap { item in
+            if scope == own, startsReview(of: batch) { return }
+            let seen = try batch.entries.compactMap { item in
                 guard !blocked.isEmpty, !blocked.isDisjoint(with: item.names) else { return item }
                 // A row that changed to a blocked person is removed. A reader who starts at 0 has nothing to remove.
-                return version == 0 || !item.changesHands ? nil : try item.removed()
+                return version == 0 || !item.canNameAnotherPerson ? nil : try item.removed()
             }
-            guard add(seen) else { return }
-            var (upTo, hasMore) = (part.upTo, part.hasMore)
+            guard append(seen) else { return }
+            var (upTo, hasMore) = (batch.upTo, batch.hasMore)
             if scope == own {
                 // Entries beyond the recorded version are read again, because other scopes of this page may
                 // still be older.
                 if !hasMore { upTo = min(upTo, least) }
                 // Entries after the block query wait until it is repeated.
-                if let word = part.words.map(\.version).filter({ $0 > askedAt }).min() {
-                    (upTo, hasMore) = (min(upTo, word - 1), false)
+                if let firstLater = batch.blockChanges.map(\.version).filter({ $0 > blockedAsOf }).min() {
+                    (upTo, hasMore) = (min(upTo, firstLater - 1), false)
                 }
             }
             cursor.versions[scope] = upTo
-            if version == 0, part.upTo > 0, unannounced.remove(scope) != nil { added.append(scope) }
-            if part.hasMore, version == 0 {
-                cursor.filling = .init(scope: scope, floor: part.floor)
-            } else if !part.hasMore, cursor.filling?.scope == scope {
+            if version == 0, batch.upTo > 0, unannounced.remove(scope) != nil { added.append(scope) }
+            if batch.hasMore, version == 0 {
+                cursor.filling = .init(scope: scope, floor: batch.floor)
+            } else if !batch.hasMore, cursor.filling?.scope == scope {
                 cursor.filling = nil
             }
             if hasMore { isFull = true } else { unread[scope] = nil }
@@ -182,21 +182,21 @@ public struct SyncPager<Item: SyncItem>: Sendable {
         let page = Page(
             entries: entries, scopesAdded: added, scopesRemoved: removed.sorted { $0.description < $1.description },
             cursor: cursor,
-            hasMore: cursor.review != nil || hasWord || !unread.isEmpty)
-        (entries, bytes, added, removed, isFull, looks) = ([], 0, [], [], false, 0)
+            hasMore: cursor.review != nil || isReviewDue || !unread.isEmpty)
+        (entries, bytes, added, removed, isFull, searches) = ([], 0, [], [], false, 0)
         return page
     }
 
     /// - Returns: Whether the items fit.
-    private mutating func add(_ some: [Item]) -> Bool {
+    private mutating func append(_ some: [Item]) -> Bool {
         let size = some.reduce(0) { $0 + $1.bytes }
-        guard entries.isEmpty || (some.count <= room.rows && size <= room.bytes) else {
+        guard entries.isEmpty || (some.count <= capacity.rows && size <= capacity.bytes) else {
             isFull = true
             return false
         }
         entries += some
         bytes += size
-        isFull = room.rows <= 0 || room.bytes <= 0
+        isFull = capacity.rows <= 0 || capacity.bytes <= 0
         return true
     }
 
@@ -217,9 +217,9 @@ public struct SyncPager<Item: SyncItem>: Sendable {
 
 extension SyncPager {
     /// Whether removals are due for blocks that others made before the reading began.
-    private var hasWord: Bool { begun.word > cursor.reviewed && !blocked.isEmpty }
+    private var isReviewDue: Bool { start.changedAt > cursor.everyoneReviewedUpTo && !blocked.isEmpty }
 
-    private mutating func begin(_ people: SyncCursor.Review.People, upTo version: Int64, of some: Set<ID<User>>) {
+    private mutating func startReview(_ people: SyncCursor.Review.People, upTo version: Int64, of some: Set<ID<User>>) {
         cursor.review = .init(people, upTo: version)
         review(some)
     }
@@ -231,24 +231,25 @@ extension SyncPager {
 
     private mutating func finish(_ review: SyncCursor.Review) {
         switch review.people {
-        case .everyone: cursor.reviewed = max(cursor.reviewed, review.upTo)
-        case .named: cursor.heeded = max(cursor.heeded, review.upTo)
+        case .everyone: cursor.everyoneReviewedUpTo = max(cursor.everyoneReviewedUpTo, review.upTo)
+        case .named: cursor.namedReviewedUpTo = max(cursor.namedReviewedUpTo, review.upTo)
         }
         (cursor.review, people) = (nil, nil)
         // As before a review, the page ends: it may contain older versions of the same rows.
         if !entries.isEmpty { isFull = true }
     }
 
-    /// Starts a review if a part of the reader's own scope has new entries about blocks. Their effects are sent
-    /// before the part.
-    private mutating func begins(reviewOf part: SyncBatch<Item>) -> Bool {
+    /// Starts a review if a batch of the reader's own scope has new entries about blocks. Their effects are sent
+    /// before the batch.
+    private mutating func startsReview(of batch: SyncBatch<Item>) -> Bool {
         // A review in progress finds its entries again. Some may have been appended anew since, and follow it.
-        let upTo = min(cursor.review?.upTo ?? .max, part.upTo, max(askedAt, cursor.heeded))
-        let people = Set(part.words.filter { $0.version > cursor.heeded && $0.version <= upTo }.map(\.person))
+        let upTo = min(cursor.review?.upTo ?? .max, batch.upTo, max(blockedAsOf, cursor.namedReviewedUpTo))
+        let people = Set(
+            batch.blockChanges.filter { $0.version > cursor.namedReviewedUpTo && $0.version <= upTo }.map(\.person))
         if cursor.review == nil {
             guard !people.isEmpty else { return false }
             // The page may contain older versions of the same rows.
-            if entries.isEmpty { begin(.named, upTo: upTo, of: people) } else { isFull = true }
+            if entries.isEmpty { startReview(.named, upTo: upTo, of: people) } else { isFull = true }
         } else {
             cursor.review?.upTo = upTo
             review(people)
@@ -256,17 +257,17 @@ extension SyncPager {
         return true
     }
 
-    private mutating func take(_ part: SyncBatch<Item>, of scope: Scope, naming people: Set<ID<User>>) throws {
-        let told = try part.entries.compactMap { item in
-            let parted = blocked.intersection(item.names)
-            if parted.isEmpty { return item }
+    private mutating func addRows(_ batch: SyncBatch<Item>, of scope: Scope, naming people: Set<ID<User>>) throws {
+        let items = try batch.entries.compactMap { item in
+            let blockedNames = blocked.intersection(item.names)
+            if blockedNames.isEmpty { return item }
             // A row that names another blocked person was already withheld.
-            return parted.isDisjoint(with: people) ? nil : try item.removed()
+            return blockedNames.isDisjoint(with: people) ? nil : try item.removed()
         }
-        guard add(told) else { return }
-        if part.hasMore {
+        guard append(items) else { return }
+        if batch.hasMore {
             cursor.review?.scope = scope
-            cursor.review?.row = part.last
+            cursor.review?.row = batch.last
         } else {
             ahead.removeLast()
             cursor.review?.scope = ahead.last

@@ -11,7 +11,7 @@ public struct SyncPermissions: Sendable {
     /// The version of the own scope.
     var version: Int64 = 0
     /// The version of the own scope at the last announcement that the reader's permissions may have changed.
-    var word: Int64 = 0
+    var changedAt: Int64 = 0
 
     public init(of actor: Actor, in reader: any Reader) throws {
         scopes = Set(try ScopeAccess.scopes(of: actor, in: reader))
@@ -20,7 +20,7 @@ public struct SyncPermissions: Sendable {
         let own = Scope.user(me)
         self.own = own
         version = try reader.version(of: own)
-        word =
+        changedAt =
             try reader.value(
                 "SELECT version FROM change WHERE scope = \(own) AND kind = \(RowKind.rights) AND subject = \(me)") ?? 0
     }
@@ -29,6 +29,6 @@ public struct SyncPermissions: Sendable {
     ///
     /// - Parameter versions: The versions to start from.
     public func beginning(in epoch: String, at versions: [Scope: Int64] = [:]) -> SyncCursor {
-        SyncCursor(epoch: epoch, versions: versions, reviewed: version, heeded: version)
+        SyncCursor(epoch: epoch, versions: versions, everyoneReviewedUpTo: version, namedReviewedUpTo: version)
     }
 }

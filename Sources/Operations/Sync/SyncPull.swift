@@ -6,27 +6,29 @@ public enum SyncPull {
     /// Reads the next page, on one snapshot.
     ///
     /// - Parameter known: The reader's cursor; `nil` for a new reader.
-    /// - Returns: `nil` if the reader must start again (``SyncQuery/goesOn(from:in:)``) or the cursor
+    /// - Returns: `nil` if the reader must start again (``SyncQuery/canResume(from:in:)``) or the cursor
     ///   is another person's.
     public static func page(
         from known: SyncCursor?, as actor: Actor, bounds: SyncPageLimit = .page, in reader: any Reader
     ) throws -> SyncPager<SyncEntry>.Page? {
-        try page(from: known, as: actor, bounds: bounds, in: reader) { try SyncQuery.part($0, room: $1, in: reader) }
+        try page(from: known, as: actor, bounds: bounds, in: reader) {
+            try SyncQuery.batch($0, capacity: $1, in: reader)
+        }
     }
 
     /// Reads the next page, with entries in another form.
     ///
-    /// - Parameter part: Returns the requested part from the snapshot, up to about the given capacity.
+    /// - Parameter batch: Returns the requested batch from the snapshot, up to about the given capacity.
     public static func page<Item: SyncItem>(
         from known: SyncCursor?, as actor: Actor, bounds: SyncPageLimit = .page, in reader: any Reader,
-        part: (SyncRequest, SyncPageLimit) throws -> SyncBatch<Item>
+        batch: (SyncRequest, SyncPageLimit) throws -> SyncBatch<Item>
     ) throws -> SyncPager<Item>.Page? {
-        if let known, try !known.isOpen(to: actor) || !SyncQuery.goesOn(from: known, in: reader) { return nil }
-        let rights = try SyncPermissions(of: actor, in: reader)
-        var reading = SyncPager<Item>(
-            from: try known ?? rights.beginning(in: SyncQuery.epoch(in: reader)), rights, bounds: bounds)
-        reading.hear(try reader.versions(of: rights.scopes))
-        while let wish = reading.wish() { try reading.take(part(wish, reading.room), for: wish) }
-        return reading.page()
+        if let known, try !known.belongs(to: actor) || !SyncQuery.canResume(from: known, in: reader) { return nil }
+        let permissions = try SyncPermissions(of: actor, in: reader)
+        var pager = SyncPager<Item>(
+            from: try known ?? permissions.beginning(in: SyncQuery.epoch(in: reader)), permissions, bounds: bounds)
+        pager.recordVersions(try reader.versions(of: permissions.scopes))
+        while let request = pager.nextRequest() { try pager.add(batch(request, pager.capacity), for: request) }
+        return pager.page()
     }
 }

@@ -11,7 +11,7 @@ public enum SyncQuery {
     ///
     /// The cursor must be of this epoch. It must not be ahead of any scope, as it would be after a restore from an
     /// older copy. No tombstone after it may have been purged.
-    public static func goesOn(from cursor: SyncCursor, in reader: any Reader) throws -> Bool {
+    public static func canResume(from cursor: SyncCursor, in reader: any Reader) throws -> Bool {
         guard try cursor.epoch == epoch(in: reader) else { return false }
         let read = cursor.versions.filter { $0.value > 0 }
         let states = try reader.versionsAndFloors(of: read.keys)
@@ -26,18 +26,18 @@ public enum SyncQuery {
         try reader.value("SELECT value FROM setting WHERE name = 'epoch'") ?? ""
     }
 
-    /// Returns the requested part, up to about the given capacity.
-    public static func part(
-        _ wish: SyncRequest, room: SyncPageLimit, in reader: any Reader
+    /// Returns the requested batch, up to about the given capacity.
+    public static func batch(
+        _ request: SyncRequest, capacity: SyncPageLimit, in reader: any Reader
     ) throws -> SyncBatch<SyncEntry> {
-        let part =
-            switch wish {
+        let batch =
+            switch request {
             case .entries(let scope, let version, _):
-                try entries(in: scope, after: version, limit: room.rows, in: reader)
+                try entries(in: scope, after: version, limit: capacity.rows, in: reader)
             case .rows(let scope, let people, let last):
-                try rows(in: scope, naming: people, after: last, limit: room.rows, in: reader)
+                try rows(in: scope, naming: people, after: last, limit: capacity.rows, in: reader)
             }
-        return part.fitting(room) { $0 }
+        return batch.fitting(capacity) { $0 }
     }
 
     /// Returns the entries of a scope after a version, oldest first, each with its current row. Version 0 returns all
@@ -60,19 +60,20 @@ public enum SyncQuery {
             return version == 0 || change.kind == .rights ? nil : SyncEntry(change: change, row: nil).removed()
         }
         let (hasMore, now) = (found.count > limit, try reader.version(of: scope))
-        var (words, concernsRights) = ([SyncBlockChange](), false)
+        var (blockChanges, concernsPermissions) = ([SyncBlockChange](), false)
         switch scope {
         // An entry about the reader only says that their own permissions may have changed.
         case .user(let me):
-            words = changes.filter { $0.kind == .rights && $0.row != me.bytes }.map {
+            blockChanges = changes.filter { $0.kind == .rights && $0.row != me.bytes }.map {
                 .init(person: ID(bytes: $0.row)!, version: $0.version)
             }
-        case .event: concernsRights = !PermissionQuery.scopesConcerned(by: Array(changes)).isEmpty
+        case .event: concernsPermissions = !PermissionQuery.scopesConcerned(by: Array(changes)).isEmpty
         default: break
         }
         return SyncBatch(
             entries: entries, upTo: hasMore ? changes.last!.version : max(version, now), hasMore: hasMore, at: now,
-            floor: version == 0 ? try reader.floor(of: scope) : 0, words: words, concernsRights: concernsRights)
+            floor: version == 0 ? try reader.floor(of: scope) : 0, blockChanges: blockChanges,
+            concernsPermissions: concernsPermissions)
     }
 
     /// Returns the rows of a scope that name one of `people`, as entries that put them.

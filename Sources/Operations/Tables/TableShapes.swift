@@ -11,5 +11,5 @@ extension RowShape {
             .integer("ended_at"),
         ],
         // An import is part of the programme's history, regardless of who performed it.
-        outlivesBlocks: { $0 == .staff }, lies: { $0 == .staff ? "t.status <> 'staged'" : nil })
+        ignoresBlocks: { $0 == .staff }, membership: { $0 == .staff ? "t.status <> 'staged'" : nil })
 }

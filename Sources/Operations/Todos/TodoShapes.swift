@@ -8,11 +8,11 @@ extension RowShape {
             .integer("claimed"),
             .integer("position"), .integer("completed_at"),
         ],
-        lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+        membership: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
     static let todoPerson = RowShape(
         kind: .todoPerson, table: "todo_person",
         fields: [.id("todo_id"), .id("event_id"), .person("user_id"), .text("part"), .integer("since")],
         unique: [["todo_id", "part", "user_id"]],
-        lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+        membership: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 }

@@ -6,7 +6,7 @@ import Store
 struct UpdateVenueEvents: SystemCommand {
     static let name = "venue.moveEvents"
     /// Events per batch.
-    static let piece = 20
+    static let batchSize = 20
 
     var venue: ID<Venue>
     /// The person who corrected it.
@@ -26,7 +26,7 @@ struct UpdateVenueEvents: SystemCommand {
             """
             SELECT x.event_id FROM activity_event x JOIN event e ON e.id = x.event_id
             WHERE x.venue_id = \(venue) AND e.deleted_at IS NULL AND e.status <> 'cancelled' AND coalesce(e.ends_at, e.starts_at) > \(tx.now) AND \(isNext)
-            ORDER BY x.event_id LIMIT \(UpdateVenueEvents.piece)
+            ORDER BY x.event_id LIMIT \(UpdateVenueEvents.batchSize)
             """
         ) { try $0.next(ID<Event>.self) }
         for event in events {
@@ -38,7 +38,7 @@ struct UpdateVenueEvents: SystemCommand {
             // Writing the event removed its link to the venue, which is restored here.
             try programme.write(of: event, in: tx)
         }
-        guard events.count == UpdateVenueEvents.piece, let last = events.last else { return }
+        guard events.count == UpdateVenueEvents.batchSize, let last = events.last else { return }
         var rest = self
         rest.last = last
         try tx.enqueue(rest)

@@ -15,8 +15,8 @@ extension RowShape {
             .integer("created_at"),
             .integer("updated_at"),
         ],
-        lies: ofStaff,
-        derivative: .init(
+        membership: ofStaff,
+        derivedData: .init(
             index: .venues,
             write: { id, writer in try VenueRow.derive(ID(bytes: id)!, in: writer) }))
 }

@@ -12,7 +12,7 @@ public enum VenueQuery {
             isDescending: filter.isDescending, isText: filter.sort == .name)
         var conditions = [order.after(cursor)]
         let search = try TrigramIndex.venues.search(
-            SearchText.part(filter.query), sort: filter.sort, isFew: false, in: reader)
+            SearchText.part(filter.query), sort: filter.sort, isSelective: false, in: reader)
         conditions.append(search.condition)
         if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }
         if let type = filter.type { conditions.append("v.venue_type = \(type)") }

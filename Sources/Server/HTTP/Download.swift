@@ -7,7 +7,7 @@ import Synchronization
 /// freed when it is sent, abandoned or the process ends.
 final class Download: Sendable {
     /// The size of a piece, in bytes. One piece at a time is in memory.
-    static let piece = 64 << 10
+    static let chunkSize = 64 << 10
     /// The time that a reader may take for one piece, and for the whole file per 100 KB.
     static let patience = TimeAmount.seconds(30), pace = TimeAmount.seconds(1)
 
@@ -68,7 +68,7 @@ final class Download: Sendable {
         var buffer = ByteBuffer()
         let count = open.withLock { open in
             guard let open else { return -1 }
-            return buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: min(Download.piece, size - offset)) {
+            return buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: min(Download.chunkSize, size - offset)) {
                 max(pread(open.descriptor, $0.baseAddress, min($0.count, size - offset), off_t(offset)), 0)
             }
         }

@@ -81,7 +81,7 @@ final class StreamListener: Sendable {
     struct Task: Sendable {
         /// Changed scopes, with the latest version of each.
         var dirty: [Scope: Int64] = [:]
-        var checksRights = false
+        var checksPermissions = false
         var isBeat = false
     }
 
@@ -120,7 +120,7 @@ final class StreamListener: Sendable {
             for (scope, version) in changes.versions where state.scopes.contains(scope) {
                 isConcerned = true
                 state.task.dirty[scope] = max(version, state.task.dirty[scope] ?? 0)
-                if changes.rights.contains(scope) { state.task.checksRights = true }
+                if changes.permissions.contains(scope) { state.task.checksPermissions = true }
             }
             return isConcerned
         }
@@ -128,7 +128,7 @@ final class StreamListener: Sendable {
     }
 
     func reconsider() {
-        state.withLock { $0.task.checksRights = true }
+        state.withLock { $0.task.checksPermissions = true }
         continuation.yield()
     }
 

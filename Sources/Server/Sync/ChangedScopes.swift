@@ -6,10 +6,10 @@ struct ChangedScopes: Sendable {
     /// The latest version of each changed scope.
     let versions: [Scope: Int64]
     /// The scopes whose readers may have gained or lost permissions.
-    let rights: Set<Scope>
+    let permissions: Set<Scope>
 
     init(_ changes: [Change]) {
         versions = Dictionary(changes.map { ($0.scope, $0.version) }, uniquingKeysWith: max)
-        rights = PermissionQuery.scopesConcerned(by: changes)
+        permissions = PermissionQuery.scopesConcerned(by: changes)
     }
 }

@@ -8,14 +8,14 @@ import Wire
 struct EncodedLogEntry: SyncItem {
     private let change: Change
     let names: [ID<User>]
-    let changesHands: Bool
+    let canNameAnotherPerson: Bool
     let json: [UInt8]
 
     var isTombstone: Bool { change.isTombstone }
     var bytes: Int { json.count }
 
     init(_ entry: SyncEntry) throws {
-        (change, names, changesHands) = (entry.change, entry.names, entry.changesHands)
+        (change, names, canNameAnotherPerson) = (entry.change, entry.names, entry.canNameAnotherPerson)
         json =
             switch entry.wire {
             case .put(let put): try JSON.encode(put)

@@ -56,7 +56,9 @@ struct PullAPI {
             [feed] reader in
             text != nil && known == nil
                 ? nil
-                : try SyncPull.page(from: known, as: actor, in: reader) { wish, _ in try feed.part(wish, in: reader) }
+                : try SyncPull.page(from: known, as: actor, in: reader) { request, _ in
+                    try feed.batch(request, in: reader)
+                }
         }
         guard let page else { throw Refusal(.gone, "Start again: your cursor is no longer valid.") }
         let cursor = seal.text(of: page.cursor)

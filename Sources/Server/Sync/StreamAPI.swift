@@ -83,16 +83,16 @@ struct StreamAPI {
         from cursor: String?, as actor: Actor, _ listener: StreamListener
     ) async throws -> (StreamPager, hello: [UInt8]) {
         let (community, feed, hub) = (community, feed, hub)
-        let (reading, seal, hello) = try await Task {
+        let (pager, seal, hello) = try await Task {
             let seal = try await feed.seal()
             let start = try await StreamPager.start(
                 from: cursor.flatMap(seal.cursor), as: actor, listener, of: hub, in: community)
-            return (start.reading, seal, try StreamPager.hello(start, isNew: cursor == nil, seal))
+            return (start.pager, seal, try StreamPager.hello(start, isNew: cursor == nil, seal))
         }.value
         return (
             StreamPager(
                 community: community, feed: feed, seal: seal, hub: hub, listener: listener, actor: actor,
-                reading: reading), hello
+                pager: pager), hello
         )
     }
 
@@ -129,7 +129,7 @@ struct StreamAPI {
 
 /// Produces the pages of one stream. A class, so that a waiting stream holds as little memory as possible.
 private final class StreamPager {
-    typealias Reading = SyncPager<EncodedLogEntry>
+    typealias Pager = SyncPager<EncodedLogEntry>
 
     enum Next {
         case event([UInt8])
@@ -144,63 +144,63 @@ private final class StreamPager {
     private let hub: ChangeHub
     let listener: StreamListener
     private let actor: Actor
-    private var reading: Reading
+    private var pager: Pager
 
     init(
         community: Community, feed: SyncBatchCache, seal: CursorSigner, hub: ChangeHub, listener: StreamListener,
         actor: Actor,
-        reading: Reading
+        pager: Pager
     ) {
         (self.community, self.feed, self.seal, self.hub) = (community, feed, seal, hub)
-        (self.listener, self.actor, self.reading) = (listener, actor, reading)
+        (self.listener, self.actor, self.pager) = (listener, actor, pager)
     }
 
     /// Determines where a listener starts to read. If the stream cannot resume at `known`, it starts at the
     /// current versions.
     static func start(
         from known: SyncCursor?, as actor: Actor, _ listener: StreamListener, of hub: ChangeHub, in community: Community
-    ) async throws -> (reading: Reading, resumed: Bool) {
+    ) async throws -> (pager: Pager, resumed: Bool) {
         // Subscribe before reading permissions and versions, so that no change is missed.
         hub.follow(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
-        let rights = try await community.read { try SyncPermissions(of: actor, in: $0) }
-        hub.follow(rights.scopes, listener)
-        let (now, goesOn) = try await community.read { reader in
+        let permissions = try await community.read { try SyncPermissions(of: actor, in: $0) }
+        hub.follow(permissions.scopes, listener)
+        let (now, canResume) = try await community.read { reader in
             (
-                try SyncQuery.cursor(in: rights.scopes, in: reader),
-                try known.map { try $0.isOpen(to: actor) && SyncQuery.goesOn(from: $0, in: reader) } ?? false
+                try SyncQuery.cursor(in: permissions.scopes, in: reader),
+                try known.map { try $0.belongs(to: actor) && SyncQuery.canResume(from: $0, in: reader) } ?? false
             )
         }
-        guard let known, goesOn else {
-            return (Reading(from: rights.beginning(in: now.epoch, at: now.versions), rights), false)
+        guard let known, canResume else {
+            return (Pager(from: permissions.beginning(in: now.epoch, at: now.versions), permissions), false)
         }
-        var reading = Reading(from: known, rights)
-        reading.hear(now.versions)
-        return (reading, true)
+        var pager = Pager(from: known, permissions)
+        pager.recordVersions(now.versions)
+        return (pager, true)
     }
 
     /// Encodes the first event.
-    static func hello(_ start: (reading: Reading, resumed: Bool), isNew: Bool, _ seal: CursorSigner) throws -> [UInt8] {
+    static func hello(_ start: (pager: Pager, resumed: Bool), isNew: Bool, _ seal: CursorSigner) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
-        let id = start.resumed ? "" : idLine(seal.text(of: start.reading.cursor))
+        let id = start.resumed ? "" : idLine(seal.text(of: start.pager.cursor))
         return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8)
             + JSON.encode(SyncHello(resumed: start.resumed)) + Array("\n\n".utf8)
     }
 
     /// Returns what to write next.
     func next(after task: StreamListener.Task) async throws -> Next {
-        if task.checksRights, try await !checkRights() { return .end }
-        reading.hear(task.dirty)
-        while let wish = reading.wish() {
-            let part = try await feed.part(wish)
-            if part.concernsRights {
+        if task.checksPermissions, try await !recheckPermissions() { return .end }
+        pager.recordVersions(task.dirty)
+        while let request = pager.nextRequest() {
+            let batch = try await feed.batch(request)
+            if batch.concernsPermissions {
                 // Send first what was read before the permission change.
-                guard reading.isAtStart else { break }
+                guard pager.isAtStart else { break }
                 // Permissions are read after the rows, so they are never older than these.
-                guard try await checkRights() else { return .end }
+                guard try await recheckPermissions() else { return .end }
             }
-            try reading.take(part, for: wish)
+            try pager.add(batch, for: request)
         }
-        let page = reading.page()
+        let page = pager.page()
         // A page without rows still advances the cursor, so that a long walk resumes there after a lost connection.
         guard !page.isEmpty || page.hasMore else { return .nothing }
         let cursor = seal.text(of: page.cursor)
@@ -211,14 +211,14 @@ private final class StreamPager {
     /// Rereads what the listener may see.
     ///
     /// - Returns: Whether the session is still current.
-    private func checkRights() async throws -> Bool {
+    private func recheckPermissions() async throws -> Bool {
         if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) {
             return false
         }
-        let rights = try await community.read { [actor] in try SyncPermissions(of: actor, in: $0) }
-        let gained = reading.enter(rights)
-        hub.follow(rights.scopes, listener)
-        if !gained.isEmpty { reading.hear(try await community.read { try $0.versions(of: gained) }) }
+        let permissions = try await community.read { [actor] in try SyncPermissions(of: actor, in: $0) }
+        let gained = pager.apply(permissions)
+        hub.follow(permissions.scopes, listener)
+        if !gained.isEmpty { pager.recordVersions(try await community.read { try $0.versions(of: gained) }) }
         return true
     }
 

@@ -15,7 +15,7 @@ final class SyncBatchCache: Sendable {
     private static let most = 8 << 20
 
     private let community: Community
-    private let parts = Mutex(
+    private let batches = Mutex(
         GenerationalCache<Key, SyncBatch<EncodedLogEntry>>(span: .minutes(1), most: most) {
             $0.entries.reduce(200) { $0 + $1.bytes + 150 }
         })
@@ -35,25 +35,25 @@ final class SyncBatchCache: Sendable {
         return seal
     }
 
-    /// Returns one requested part of a page. Changes of a scope are cached with the people they name, and then need
+    /// Returns one requested batch of a page. Changes of a scope are cached with the people they name, and then need
     /// no query.
-    func part(_ wish: SyncRequest) async throws -> SyncBatch<EncodedLogEntry> {
-        if case .entries(let scope, let version, let least) = wish,
-            let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least
+    func batch(_ request: SyncRequest) async throws -> SyncBatch<EncodedLogEntry> {
+        if case .entries(let scope, let version, let least) = request,
+            let known = batches.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least
         {
             return known
         }
         return try keeping(
-            await community.read { try SyncQuery.part(wish, room: .page, in: $0) }.fitting(.page) {
+            await community.read { try SyncQuery.batch(request, capacity: .page, in: $0) }.fitting(.page) {
                 try EncodedLogEntry($0)
-            }, for: wish)
+            }, for: request)
     }
 
-    /// Returns one requested part of a page as of a snapshot. A cached part is used if the scope has the same version
+    /// Returns one requested batch of a page as of a snapshot. A cached batch is used if the scope has the same version
     /// in the snapshot: a changed row has an entry in each scope that holds it, so the rows are the same.
-    func part(_ wish: SyncRequest, in reader: any Reader) throws -> SyncBatch<EncodedLogEntry> {
-        if case .entries(let scope, let version, _) = wish,
-            var known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }),
+    func batch(_ request: SyncRequest, in reader: any Reader) throws -> SyncBatch<EncodedLogEntry> {
+        if case .entries(let scope, let version, _) = request,
+            var known = batches.withLock({ $0.find(Key(scope: scope, after: version)) }),
             try known.at == reader.version(of: scope)
         {
             // The floor only rises by forgotten removals, which do not matter to a reader that starts at 0.
@@ -61,16 +61,17 @@ final class SyncBatchCache: Sendable {
             return known
         }
         return try keeping(
-            SyncQuery.part(wish, room: .page, in: reader).fitting(.page) { try EncodedLogEntry($0) }, for: wish)
+            SyncQuery.batch(request, capacity: .page, in: reader).fitting(.page) { try EncodedLogEntry($0) },
+            for: request)
     }
 
-    private func keeping(_ part: SyncBatch<EncodedLogEntry>, for wish: SyncRequest) -> SyncBatch<EncodedLogEntry> {
-        guard case .entries(let scope, let version, _) = wish, part.upTo > version else { return part }
+    private func keeping(_ batch: SyncBatch<EncodedLogEntry>, for request: SyncRequest) -> SyncBatch<EncodedLogEntry> {
+        guard case .entries(let scope, let version, _) = request, batch.upTo > version else { return batch }
         let key = Key(scope: scope, after: version)
-        parts.withLock { parts in
-            // Keep a part that was read later, for readers that already know of its changes.
-            if parts.find(key).map({ $0.at < part.at }) ?? true { parts.keep(part, for: key, now: community.now) }
+        batches.withLock { batches in
+            // Keep a batch that was read later, for readers that already know of its changes.
+            if batches.find(key).map({ $0.at < batch.at }) ?? true { batches.keep(batch, for: key, now: community.now) }
         }
-        return part
+        return batch
     }
 }

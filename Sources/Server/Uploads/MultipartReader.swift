@@ -22,7 +22,7 @@ struct MultipartReader {
     }
 
     /// The number of bytes that are parsed at a time.
-    private static let piece = 16 << 10
+    private static let chunkSize = 16 << 10
 
     private let delimiter: [UInt8]
     private let makeWriter: (() throws -> UploadWriter)?
@@ -50,8 +50,8 @@ struct MultipartReader {
     ///   the error.
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
         // In pieces, because the unparsed rest is moved to the front after each part.
-        for start in stride(from: 0, to: bytes.count, by: MultipartReader.piece) {
-            rest.append(contentsOf: bytes[start..<min(start + MultipartReader.piece, bytes.count)])
+        for start in stride(from: 0, to: bytes.count, by: MultipartReader.chunkSize) {
+            rest.append(contentsOf: bytes[start..<min(start + MultipartReader.chunkSize, bytes.count)])
             while try step() {}
         }
     }

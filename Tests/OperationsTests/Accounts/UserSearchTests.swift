@@ -8,7 +8,9 @@ import Testing
 struct UserSearchTests {
     /// Compares the index with a scan of every name, for both strategies: by the few people who share a fragment, and
     /// in name order.
-    @Test(arguments: [0, 1, 4, TrigramIndex.few]) func theIndexFindsWhatALookAtEveryNameFinds(few: Int) async throws {
+    @Test(arguments: [0, 1, 4, TrigramIndex.selectiveLimit]) func theIndexFindsWhatALookAtEveryNameFinds(
+        limit: Int
+    ) async throws {
         let letters = ["a", "b", "é", "ß", "A", "n", "Ø", "%", "_", " ", "-", "\u{1F600}", "ﬁ"]
         func word(_ length: ClosedRange<Int>, _ g: inout Generator) -> String {
             (0..<g.int(length)).map { _ in g.pick(letters) }.joined()

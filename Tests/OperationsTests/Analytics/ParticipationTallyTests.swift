@@ -44,7 +44,7 @@ struct ParticipationTallyTests {
                     try #require(try ParticipationTally.problems(in: writer) == [])
                 }
                 for (shape, row) in going {
-                    try shape.forget(row.id, in: writer)
+                    try shape.delete(row.id, in: writer)
                     try #require(try ParticipationTally.problems(in: writer) == [])
                 }
                 try #require(try writer.value("SELECT count(*) FROM participation_tally", as: Int.self) == 0)

@@ -99,7 +99,7 @@ import Testing
 
     /// Deleting a person ends all friendships at once, even if one batch cannot hold them.
     @Test func whoIsGoneIsNoFriendInCommonAtOnce() async throws {
-        let many = try await community.members(AccountErasure.piece)
+        let many = try await community.members(AccountErasure.batchSize)
         try await community.bulk { [between] tx in
             for friend in many {
                 for (me, other) in [(between.userID!, friend), (friend, between.userID!)] {

@@ -10,7 +10,7 @@ struct BatchTests {
     /// The maximum statements of one transaction, however many rows are affected.
     private static let most = 3000
     /// The maximum change-log entries of one transaction.
-    private static let mostEntries = EraseEvent.piece + 2 * NotifyGuests.piece
+    private static let mostEntries = EraseEvent.batchSize + 2 * NotifyGuests.batchSize
 
     @Test func aHostWithHundredsOfEventsIsGoneAtOnceAndTheirEventsByAndBy() async throws {
         let community = try TestCommunity()
@@ -126,7 +126,8 @@ struct BatchTests {
         try await community.perform(CancelEvent(id: event), as: ana)
         #expect(try await community.view(event, as: ana).status == .cancelled, "at once for whoever looks")
         #expect(
-            try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled'") == NotifyGuests.piece
+            try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled'")
+                == NotifyGuests.batchSize
         )
         try await community.runJobs()
         #expect(community.meter.mostStatements < BatchTests.most)
@@ -328,7 +329,7 @@ struct BatchTests {
         try await community.forgetMails()
         community.meter.reset()
         try await community.perform(BlockPerson(userId: bo.userID!), as: ana)
-        #expect(try await community.count("SELECT count(*) FROM rsvp") == 150 - EnforceBlock.piece)
+        #expect(try await community.count("SELECT count(*) FROM rsvp") == 150 - EnforceBlock.batchSize)
         await #expect(throws: Refusal.self, "hidden at once, all of them") {
             try await community.view(events[149], as: bo)
         }

@@ -108,7 +108,7 @@ struct EventActivityTests {
         let s = try await Setting()
         let venue = s.programme.freeVenue
         var events: [ID<Event>] = []
-        for _ in 0..<UpdateVenueEvents.piece + 2 {
+        for _ in 0..<UpdateVenueEvents.batchSize + 2 {
             events.append(
                 try await s.community.perform(
                     CreateEvent(s.input(), activityId: s.programme.activity, venueId: venue), as: s.editor))

@@ -138,7 +138,7 @@ struct ProgrammeListTests {
                 let wanted = ParticipantFilter(
                     query: query, role: role, area: area, sort: sort, isDescending: isDescending)
                 let people = try await life.community.all { cursor, reader in
-                    try TrigramIndex.$few.withValue(few) {
+                    try TrigramIndex.$selectiveLimit.withValue(few) {
                         try ParticipantQuery.participants(wanted, as: actor, after: cursor, limit: limit, in: reader)
                     }
                 }
@@ -184,7 +184,7 @@ struct ProgrammeListTests {
 
                 let type = g.one(in: 3) ? g.pick(VenueType.allCases) : nil
                 let places = try await life.community.all { cursor, reader in
-                    try TrigramIndex.$few.withValue(few) {
+                    try TrigramIndex.$selectiveLimit.withValue(few) {
                         try VenueQuery.venues(
                             VenueFilter(query: query, area: area, type: type, sort: sort, isDescending: isDescending),
                             as: actor, after: cursor, limit: limit, in: reader)
@@ -212,7 +212,7 @@ struct ProgrammeListTests {
                     to: g.one(in: 3) ? now + .days(Int64(g.int(0...9))) : nil, area: area,
                     venue: g.one(in: 3) ? g.pick(life.venues).id : nil, sort: sort, isDescending: isDescending)
                 let activities = try await life.community.all { cursor, reader in
-                    try TrigramIndex.$few.withValue(few) {
+                    try TrigramIndex.$selectiveLimit.withValue(few) {
                         try ActivityQuery.activities(
                             filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
                     }

@@ -127,7 +127,7 @@ struct ReminderTests {
     @Test func whatIsDueByTheThousandIsDoneInPieces() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        let events = try await community.events(3 * EnqueueReminders.piece + 7, by: ana)
+        let events = try await community.events(3 * EnqueueReminders.batchSize + 7, by: ana)
         try await community.remind()
         community.move(to: TestCommunity.start + .days(7) - .hours(3))
         community.meter.reset()
@@ -146,7 +146,7 @@ struct ReminderTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
-        let members = try await community.members(2 * RemindOfEvent.piece + 5)
+        let members = try await community.members(2 * RemindOfEvent.batchSize + 5)
         for id in members { try await community.rsvp(event, .going, as: community.actor(id)) }
         try await community.remind()
         community.move(to: TestCommunity.start + .days(6))
@@ -229,7 +229,7 @@ struct ReminderTests {
         let ana = try await community.member("Ana")
         try await community.remind()
         try await community.bulk { tx in
-            for number in 0..<(EnqueueReminders.looks * EnqueueReminders.piece - 10) {
+            for number in 0..<(EnqueueReminders.looks * EnqueueReminders.batchSize - 10) {
                 try tx.execute(
                     """
                     INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)

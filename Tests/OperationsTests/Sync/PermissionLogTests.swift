@@ -228,7 +228,7 @@ private struct PermissionInputs {
     @Test func whoLosesAnEventLooksAgainBeforeTheyAreSentIt() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        let people = try await community.members(AnnouncePermissionChanges.piece + 5)
+        let people = try await community.members(AnnouncePermissionChanges.batchSize + 5)
         try await community.bulk { tx in
             for person in people {
                 for (me, other) in [(ana.userID!, person), (person, ana.userID!)] {
@@ -254,7 +254,7 @@ private struct PermissionInputs {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         // A batch counts pairs: a friend and a friend of theirs.
-        let people = try await community.members(AnnouncePermissionChanges.piece / 2)
+        let people = try await community.members(AnnouncePermissionChanges.batchSize / 2)
         try await community.bulk { tx in
             func befriend(_ a: ID<User>, _ b: ID<User>) throws {
                 for (me, other) in [(a, b), (b, a)] {

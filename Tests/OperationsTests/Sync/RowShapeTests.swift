@@ -48,7 +48,7 @@ struct RowShapeTests {
         _ kind: RowKind
     ) throws {
         let shape = try #require(RowShape.of(kind))
-        let isWide = [Scope.public, .community].contains { shape.lies($0) != nil }
+        let isWide = [Scope.public, .community].contains { shape.membership($0) != nil }
         let isAtEvent =
             shape.id.literal == "event_id" || shape.fields.contains { $0.name.description == "event_id" }
             || shape.joins.literal.contains("event")

@@ -136,7 +136,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(EraseEvent.self, "of an event with more rows than one piece holds") { w in
             try await w.community.bulk { tx in
-                for number in 1...EraseEvent.piece {
+                for number in 1...EraseEvent.batchSize {
                     let id: ID<Message> = tx.newID()
                     try tx.execute(
                         "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(id), \(w.dinner), \(w.ana.userID), \(1000 + number), 'Hi', \(tx.now))"

@@ -70,8 +70,8 @@ final class SimulatedDevice: Sendable {
         let removed = came.scopesRemoved.compactMap(Scope.init)
         try #require(removed == page.scopesRemoved && came.scopesAdded.compactMap(Scope.init) == page.scopesAdded)
         try await file.write { writer in
-            for scope in removed { try Replica.leave(scope, in: writer) }
-            try Replica.take(entries, in: writer)
+            for scope in removed { try Replica.drop(scope, in: writer) }
+            try Replica.apply(entries, in: writer)
         }
         let cursor = try #require(Secret.bytes(came.cursor).flatMap(SyncCursor.init))
         stored.withLock { $0 = cursor }

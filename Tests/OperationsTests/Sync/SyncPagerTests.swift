@@ -119,27 +119,29 @@ struct SyncPagerTests {
         let stage = try await ChatStage()
         let (me, community) = (stage.going, stage.community)
         try await community.perform(BlockPerson(userId: stage.maybe.userID!), as: me)
-        var rights = try await community.read { try SyncPermissions(of: me, in: $0) }
-        let most = SyncPager<SyncEntry>.mostLooks
+        var permissions = try await community.read { try SyncPermissions(of: me, in: $0) }
+        let most = SyncPager<SyncEntry>.maxSearches
         let many = (1...UInt64(2 * most + 50)).map { Scope.event(ID<EventImport>.sample($0).of(Event.self)) }
-        rights.scopes.formUnion(many)
-        var cursor = rights.beginning(in: "", at: Dictionary(uniqueKeysWithValues: rights.scopes.map { ($0, 1) }))
-        cursor.heeded = 0
+        permissions.scopes.formUnion(many)
+        var cursor = permissions.beginning(
+            in: "", at: Dictionary(uniqueKeysWithValues: permissions.scopes.map { ($0, 1) }))
+        cursor.namedReviewedUpTo = 0
         var (pages, hasMore, looked) = (0, true, Set<Scope>())
         while hasMore, pages < 10 {
-            var reading = SyncPager<SyncEntry>(from: cursor, rights)
-            reading.hear(try await community.read { [rights] in try $0.versions(of: rights.scopes) })
+            var pager = SyncPager<SyncEntry>(from: cursor, permissions)
+            pager.recordVersions(try await community.read { [permissions] in try $0.versions(of: permissions.scopes) })
             var looks = 0
-            while let wish = reading.wish() {
-                if case .rows(let scope, _, _) = wish {
+            while let request = pager.nextRequest() {
+                if case .rows(let scope, _, _) = request {
                     looks += 1
                     looked.insert(scope)
                 }
-                let room = reading.room
-                try reading.take(await community.read { try SyncQuery.part(wish, room: room, in: $0) }, for: wish)
+                let capacity = pager.capacity
+                try pager.add(
+                    await community.read { try SyncQuery.batch(request, capacity: capacity, in: $0) }, for: request)
             }
             #expect(looks <= most)
-            let page = reading.page()
+            let page = pager.page()
             cursor = try #require(SyncCursor(bytes: page.cursor.bytes))
             (pages, hasMore) = (pages + 1, page.hasMore)
         }
@@ -258,22 +260,23 @@ private final class CachedBatches {
         var after: Int64
     }
 
-    private var parts: [Key: SyncBatch<SyncEntry>] = [:]
+    private var batches: [Key: SyncBatch<SyncEntry>] = [:]
 
     init(bounds: SyncPageLimit) { self.bounds = bounds }
 
-    func part(_ wish: SyncRequest, of community: TestCommunity) async throws -> SyncBatch<SyncEntry> {
-        if case .entries(let scope, let version, let least) = wish, let part = parts[Key(scope: scope, after: version)],
-            part.at >= least
+    func batch(_ request: SyncRequest, of community: TestCommunity) async throws -> SyncBatch<SyncEntry> {
+        if case .entries(let scope, let version, let least) = request,
+            let batch = batches[Key(scope: scope, after: version)],
+            batch.at >= least
         {
-            return part
+            return batch
         }
         let bounds = bounds
-        let part = try await community.read { try SyncQuery.part(wish, room: bounds, in: $0) }
-        if case .entries(let scope, let version, _) = wish, part.upTo > version {
-            parts[Key(scope: scope, after: version)] = part
+        let batch = try await community.read { try SyncQuery.batch(request, capacity: bounds, in: $0) }
+        if case .entries(let scope, let version, _) = request, batch.upTo > version {
+            batches[Key(scope: scope, after: version)] = batch
         }
-        return part
+        return batch
     }
 }
 
@@ -281,7 +284,7 @@ private final class CachedBatches {
 private struct StreamClient {
     let device: SimulatedDevice
     private let kept: CachedBatches
-    private var reading: SyncPager<SyncEntry>?
+    private var pager: SyncPager<SyncEntry>?
     private var scopes: Set<Scope> = []
     /// The number of commits processed.
     private var heard = 0
@@ -290,7 +293,7 @@ private struct StreamClient {
         (device, self.kept) = (try await SimulatedDevice(of: person), kept)
     }
 
-    mutating func losesTheLine() { reading = nil }
+    mutating func losesTheLine() { pager = nil }
 
     /// Reads and stores the next pages.
     ///
@@ -300,56 +303,56 @@ private struct StreamClient {
     mutating func read(_ pages: Int, behind: Int = 0, of community: TestCommunity) async throws {
         guard let me = try await community.read({ [id = device.person.id] in try AccountQuery.actor(id, in: $0) })
         else { return }
-        var reading = if let reading { reading } else { try await begin(as: me, in: community) }
+        var pager = if let pager { pager } else { try await begin(as: me, in: community) }
         let commits = community.commits.dropLast(behind)
         let news = commits.dropFirst(heard).flatMap(\.changes)
         heard = max(heard, commits.count)
         if !scopes.isDisjoint(with: PermissionQuery.scopesConcerned(by: news)) {
-            try await look(as: me, &reading, in: community)
+            try await look(as: me, &pager, in: community)
         }
-        reading.hear(Dictionary(news.map { ($0.scope, $0.version) }, uniquingKeysWith: max))
+        pager.recordVersions(Dictionary(news.map { ($0.scope, $0.version) }, uniquingKeysWith: max))
         var count = 0
         while count < pages {
-            while let wish = reading.wish() {
-                let part = try await kept.part(wish, of: community)
-                if part.concernsRights {
-                    guard reading.isAtStart else { break }
-                    try await look(as: me, &reading, in: community)
+            while let request = pager.nextRequest() {
+                let batch = try await kept.batch(request, of: community)
+                if batch.concernsPermissions {
+                    guard pager.isAtStart else { break }
+                    try await look(as: me, &pager, in: community)
                 }
-                try reading.take(part, for: wish)
+                try pager.add(batch, for: request)
             }
-            let page = reading.page()
+            let page = pager.page()
             let keys = page.entries.map { "\($0.change.scope) \($0.change.kind) \($0.change.row)" }
             try #require(Set(keys).count == keys.count && keys.count <= kept.bounds.rows, "each row once")
             try await device.store(page)
             guard page.hasMore else { break }
             count += 1
         }
-        self.reading = reading
+        self.pager = pager
     }
 
     private mutating func look(
-        as me: Actor, _ reading: inout SyncPager<SyncEntry>, in community: TestCommunity
+        as me: Actor, _ pager: inout SyncPager<SyncEntry>, in community: TestCommunity
     ) async throws {
-        let rights = try await community.read { try SyncPermissions(of: me, in: $0) }
-        let gained = reading.enter(rights)
-        scopes = rights.scopes
-        reading.hear(try await community.read { try $0.versions(of: gained) })
+        let permissions = try await community.read { try SyncPermissions(of: me, in: $0) }
+        let gained = pager.apply(permissions)
+        scopes = permissions.scopes
+        pager.recordVersions(try await community.read { try $0.versions(of: gained) })
     }
 
     private mutating func begin(as me: Actor, in community: TestCommunity) async throws -> SyncPager<SyncEntry> {
         let (known, bounds) = (device.cursor, kept.bounds)
         heard = community.commits.count
-        let (rights, reading) = try await community.read { reader in
-            let rights = try SyncPermissions(of: me, in: reader)
-            if let known { try #require(try SyncQuery.goesOn(from: known, in: reader)) }
-            var reading = SyncPager<SyncEntry>(
-                from: try known ?? rights.beginning(in: SyncQuery.epoch(in: reader)), rights, bounds: bounds)
-            reading.hear(try reader.versions(of: rights.scopes))
-            return (rights, reading)
+        let (permissions, pager) = try await community.read { reader in
+            let permissions = try SyncPermissions(of: me, in: reader)
+            if let known { try #require(try SyncQuery.canResume(from: known, in: reader)) }
+            var pager = SyncPager<SyncEntry>(
+                from: try known ?? permissions.beginning(in: SyncQuery.epoch(in: reader)), permissions, bounds: bounds)
+            pager.recordVersions(try reader.versions(of: permissions.scopes))
+            return (permissions, pager)
         }
-        scopes = rights.scopes
-        return reading
+        scopes = permissions.scopes
+        return pager
     }
 }
 

@@ -97,18 +97,18 @@ struct SyncQueryTests {
     @Test func aCursorAheadOfTheLogIsRefused() async throws {
         let world = try await World()
         let scopes = try await world.community.read { try ScopeAccess.scopes(of: world.bo, in: $0) }
-        func goesOn(_ change: @escaping @Sendable (inout SyncCursor) -> Void) async throws -> Bool {
+        func canResume(_ change: @escaping @Sendable (inout SyncCursor) -> Void) async throws -> Bool {
             try await world.community.read { reader in
                 var cursor = try SyncQuery.cursor(in: scopes, in: reader)
                 change(&cursor)
-                return try SyncQuery.goesOn(from: cursor, in: reader)
+                return try SyncQuery.canResume(from: cursor, in: reader)
             }
         }
-        #expect(try await goesOn { _ in })
-        #expect(try await goesOn { $0.versions[.community]! -= 1 })
-        #expect(try await !goesOn { $0.versions[.community]! += 1 })
-        #expect(try await !goesOn { $0.epoch = "another" })
-        #expect(try await !goesOn { $0.versions[.event(ID(at: .init(seconds: 1), random: { 7 }))] = 1 })
+        #expect(try await canResume { _ in })
+        #expect(try await canResume { $0.versions[.community]! -= 1 })
+        #expect(try await !canResume { $0.versions[.community]! += 1 })
+        #expect(try await !canResume { $0.epoch = "another" })
+        #expect(try await !canResume { $0.versions[.event(ID(at: .init(seconds: 1), random: { 7 }))] = 1 })
     }
 
     @Test func whetherSomebodyInThousandsOfScopesGoesOnIsAFewQuestions() async throws {
@@ -119,9 +119,10 @@ struct SyncQueryTests {
             var cursor = try SyncQuery.cursor(in: scopes, in: reader)
             #expect(cursor.versions.count == 3000 && cursor.versions.values.allSatisfy { $0 == 1 })
             let counted = CountedReader(reader)
-            #expect(try SyncQuery.goesOn(from: cursor, in: counted) && counted.statements < 10, "\(counted.statements)")
+            #expect(
+                try SyncQuery.canResume(from: cursor, in: counted) && counted.statements < 10, "\(counted.statements)")
             cursor.versions[scopes[2345]] = 2
-            #expect(try !SyncQuery.goesOn(from: cursor, in: reader))
+            #expect(try !SyncQuery.canResume(from: cursor, in: reader))
         }
     }
 
@@ -143,20 +144,20 @@ struct SyncQueryTests {
         }
         stage.community.advance(Lifetime.tombstones)
         try await forget()
-        #expect(try await stage.community.read { try SyncQuery.goesOn(from: recent, in: $0) })
+        #expect(try await stage.community.read { try SyncQuery.canResume(from: recent, in: $0) })
         stage.community.advance(.days(1))
         try await forget()
         try await stage.community.read { (reader) throws in
-            #expect(try !SyncQuery.goesOn(from: away, in: reader))
+            #expect(try !SyncQuery.canResume(from: away, in: reader))
             let floor = try reader.floor(of: scope)
             #expect(floor > 0)
             // A first reading may be below the floor and loses nothing.
             var reading = SyncCursor(epoch: try SyncQuery.epoch(in: reader), versions: [scope: 1])
-            #expect(try !SyncQuery.goesOn(from: reading, in: reader))
+            #expect(try !SyncQuery.canResume(from: reading, in: reader))
             reading.filling = .init(scope: scope, floor: floor)
-            #expect(try SyncQuery.goesOn(from: reading, in: reader))
+            #expect(try SyncQuery.canResume(from: reading, in: reader))
             reading.filling = .init(scope: scope, floor: floor - 1)
-            #expect(try !SyncQuery.goesOn(from: reading, in: reader))
+            #expect(try !SyncQuery.canResume(from: reading, in: reader))
             #expect(try Held(scope, in: reader).rows == Held.truth(scope, in: reader))
             #expect(try Consistency.problems(in: reader).isEmpty)
         }

@@ -110,7 +110,7 @@ import Testing
         let stage = try await Stage()
         let community = stage.community
         let event = try await community.event(by: stage.world.ana)
-        let guests = try await community.members(RelogOwner.piece + 10)
+        let guests = try await community.members(RelogOwner.batchSize + 10)
         try await community.bulk { tx in
             for guest in guests {
                 let id: ID<RSVP> = tx.newID()
@@ -128,7 +128,7 @@ import Testing
         }
         #expect(try await rsvps() == nil)
         try await community.perform(SetHosts(event: event, owner: stage.world.cem.userID!), as: stage.world.ana)
-        #expect(try await rsvps() == RelogOwner.piece)
+        #expect(try await rsvps() == RelogOwner.batchSize)
         try await community.runJobs()
         #expect(try await rsvps() == guests.count)
     }
@@ -158,7 +158,7 @@ import Testing
         let (world, community) = (stage.world, stage.community)
         #expect(try await stage.held() == WithheldEventTests.all)
         try await community.bulk { tx in
-            for _ in 1...EraseEvent.piece {
+            for _ in 1...EraseEvent.batchSize {
                 try tx.execute(
                     """
                     INSERT INTO invitation (id, event_id, invited_by, created_at)

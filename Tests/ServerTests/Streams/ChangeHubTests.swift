@@ -22,7 +22,7 @@ struct ChangeHubTests {
         hub.announce(
             [7, 4711].map { Change(scope: user($0), version: 1, kind: .friend, row: row, isTombstone: false) })
         let tasks = listeners.map { $0.take() }
-        #expect(tasks.indices.filter { tasks[$0].checksRights } == [7, 4711])
+        #expect(tasks.indices.filter { tasks[$0].checksPermissions } == [7, 4711])
         #expect(tasks.indices.filter { !tasks[$0].dirty.isEmpty } == [7, 4711])
     }
 
@@ -37,6 +37,6 @@ struct ChangeHubTests {
             Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isTombstone: true)
         ])
         let task = listener.take()
-        #expect(!task.checksRights && task.dirty == [.public: 1])
+        #expect(!task.checksPermissions && task.dirty == [.public: 1])
     }
 }

@@ -20,8 +20,9 @@ struct CursorSignerTests {
         for _ in 0..<g.int(0...12) { versions[scope(&g)] = g.pick([0, 1, Int64(g.int(0...1_000_000)), .max]) }
         let filling = g.one(in: 3) ? SyncCursor.Filling(scope: scope(&g), floor: Int64(g.int(0...1_000_000))) : nil
         return SyncCursor(
-            epoch: g.word(g.int(0...22)), versions: versions, filling: filling, reviewed: Int64(g.int(0...1_000_000)),
-            heeded: Int64(g.int(0...1_000_000)), review: g.one(in: 2) ? review(&g) : nil)
+            epoch: g.word(g.int(0...22)), versions: versions, filling: filling,
+            everyoneReviewedUpTo: Int64(g.int(0...1_000_000)),
+            namedReviewedUpTo: Int64(g.int(0...1_000_000)), review: g.one(in: 2) ? review(&g) : nil)
     }
 
     private func review(_ g: inout Generator) -> SyncCursor.Review {

@@ -354,8 +354,8 @@ import Wire
         let feeds = actors.map { _ in SyncBatchCache(community: server.community) }
         @Sendable func page(_ number: Int, in reader: any Reader) throws -> (json: [UInt8], asked: Int) {
             let counted = LogReader(reader)
-            let page = try SyncPull.page(from: nil, as: actors[number], in: counted) { wish, _ in
-                try feeds[number].part(wish, in: counted)
+            let page = try SyncPull.page(from: nil, as: actors[number], in: counted) { request, _ in
+                try feeds[number].batch(request, in: counted)
             }
             return (try #require(page).json(cursor: ""), counted.asked)
         }
