@@ -39,7 +39,7 @@ struct UserSearchTests {
                     wanted.allSatisfy { name.value.unicodeScalars.contains($0.unicodeScalars) }
                 }.map(\.key)
                 let found = try await community.community.read { reader in
-                    let search = try TrigramIndex.users.pieces(#require(UserSearch.words(query)), few: few, in: reader)
+                    let search = try TrigramIndex.users.pieces(#require(UserSearch.words(query)), limit: limit, in: reader)
                     return try reader.rows("SELECT s.user_id FROM \(search.source) s WHERE \(search.condition)") {
                         try $0.next(ID<User>.self)
                     }

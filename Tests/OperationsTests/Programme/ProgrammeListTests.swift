@@ -122,9 +122,9 @@ struct ProgrammeListTests {
 
     /// With both query strategies: by the few rows that match a filter, and in list order.
     @Test(.tags(.P1, .P3, .P4, .P5, .P23, .P24), arguments: [0, 500]) func listsShowAllAndOnlyWhatFits(
-        few: Int
+        limit: Int
     ) async throws {
-        try await forAll(100, round: UInt64(few)) { g in
+        try await forAll(100, round: UInt64(limit)) { g in
             let life = try await Life(&g)
             let (actor, now) = (life.admin, life.community.now)
             for _ in 0..<6 {
@@ -138,7 +138,7 @@ struct ProgrammeListTests {
                 let wanted = ParticipantFilter(
                     query: query, role: role, area: area, sort: sort, isDescending: isDescending)
                 let people = try await life.community.all { cursor, reader in
-                    try TrigramIndex.$selectiveLimit.withValue(few) {
+                    try TrigramIndex.$selectiveLimit.withValue(limit) {
                         try ParticipantQuery.participants(wanted, as: actor, after: cursor, limit: limit, in: reader)
                     }
                 }
@@ -184,7 +184,7 @@ struct ProgrammeListTests {
 
                 let type = g.one(in: 3) ? g.pick(VenueType.allCases) : nil
                 let places = try await life.community.all { cursor, reader in
-                    try TrigramIndex.$selectiveLimit.withValue(few) {
+                    try TrigramIndex.$selectiveLimit.withValue(limit) {
                         try VenueQuery.venues(
                             VenueFilter(query: query, area: area, type: type, sort: sort, isDescending: isDescending),
                             as: actor, after: cursor, limit: limit, in: reader)
@@ -212,7 +212,7 @@ struct ProgrammeListTests {
                     to: g.one(in: 3) ? now + .days(Int64(g.int(0...9))) : nil, area: area,
                     venue: g.one(in: 3) ? g.pick(life.venues).id : nil, sort: sort, isDescending: isDescending)
                 let activities = try await life.community.all { cursor, reader in
-                    try TrigramIndex.$selectiveLimit.withValue(few) {
+                    try TrigramIndex.$selectiveLimit.withValue(limit) {
                         try ActivityQuery.activities(
                             filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
                     }
