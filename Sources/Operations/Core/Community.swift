@@ -14,7 +14,7 @@ public struct Community: Sendable {
     /// The network address of a stranger's request. A person's address is in their ``Person``.
     private var caller: String?
     /// The queue for long reads of the current requester.
-    private var line: (any LongReadQueue)?
+    private var longReadQueue: (any LongReadQueue)?
 
     /// The result of a commit, for those who wait for changes.
     public struct Commit: Sendable {
@@ -43,11 +43,11 @@ public struct Community: Sendable {
 
     /// Returns the same community, with the requester's network address.
     ///
-    /// - Parameter line: The requester's queue for long reads; nil where no one else competes for them.
-    public func asked(from address: String, in line: (any LongReadQueue)? = nil) -> Community {
+    /// - Parameter longReadQueue: The requester's queue for long reads; nil where no one else competes for them.
+    public func requested(from address: String, in longReadQueue: (any LongReadQueue)? = nil) -> Community {
         var community = self
         community.caller = address
-        community.line = line
+        community.longReadQueue = longReadQueue
         return community
     }
 
@@ -113,8 +113,8 @@ public struct Community: Sendable {
         atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
         guard atLength else { return try await database.read(body) }
-        guard let line else { return try await database.readInBackground(body) }
-        return try await line.run { [database] in try await database.readInBackground(body) }
+        guard let longReadQueue else { return try await database.readInBackground(body) }
+        return try await longReadQueue.run { [database] in try await database.readInBackground(body) }
     }
 
     /// Checks that the actor may perform the command at all and that the input is within bounds. System actors skip

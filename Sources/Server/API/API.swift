@@ -9,19 +9,19 @@ final class API {
     private let router: RouterGroup<AppContext>
     private let community: Community
     private let cache: ReplyCache
-    private let intake: RequestBodyReader
+    private let bodyReader: RequestBodyReader
     private let longReads: LongReads
     private let once: IdempotentReplies
     private(set) var endpoints: [Endpoint] = []
 
     init(
-        router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: RequestBodyReader,
+        router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, bodyReader: RequestBodyReader,
         longReads: LongReads
     ) {
         self.router = router
         self.community = community
         self.cache = cache
-        self.intake = intake
+        self.bodyReader = bodyReader
         self.longReads = longReads
         once = IdempotentReplies(community: community)
     }
@@ -30,19 +30,19 @@ final class API {
     ///
     /// - Parameters:
     ///   - query: The query parameters. The handler of a GET receives no others.
-    ///   - isKept: False if the handler has its own ETag, or its reply is too large to cache or differs between
+    ///   - isCached: False if the handler has its own ETag, or its reply is too large to cache or differs between
     ///     sessions of one person.
     func on(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
-        query: [Endpoint.Parameter] = [], isKept: Bool = true, reply: Endpoint.Reply,
+        query: [Endpoint.Parameter] = [], isCached: Bool = true, reply: Endpoint.Reply,
         handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: nil,
             reply: reply,
-            isKept: isKept && method == .get)
+            isCached: isCached && method == .get)
         register(endpoint) { [cache] call in
-            guard endpoint.isKept else { return try await handler(call) }
+            guard endpoint.isCached else { return try await handler(call) }
             return try await cache.reply(to: call.request, as: call.actor, language: call.context.language) {
                 try await handler(call)
             }
@@ -63,10 +63,10 @@ final class API {
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: schema,
             reply: reply)
-        register(endpoint) { [intake] call in
+        register(endpoint) { [bodyReader] call in
             try await before(call)
-            let limit = call.actor == .nobody ? RequestBody.strangersLimit : RequestBody.limit
-            call.body = try await intake.bytes(of: call.request, from: call.context.who, limit: limit)
+            let limit = call.actor == .nobody ? RequestBody.anonymousLimit : RequestBody.limit
+            call.body = try await bodyReader.bytes(of: call.request, from: call.context.caller, limit: limit)
             if call.body.isEmpty { call.body = Array("{}".utf8) } else { try call.checkIsJSON() }
         } handler: { call in
             try await handler(call, try await RequestBody.decode(Body.self, from: call.body, schema: schema))
@@ -86,9 +86,9 @@ final class API {
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: nil,
             upload: upload.types, reply: reply)
-        register(endpoint) { [intake] call in
+        register(endpoint) { [bodyReader] call in
             try await before(call)
-            (call.upload, call.form) = try await upload.receive(call.request, from: call.context.who, by: intake)
+            (call.upload, call.form) = try await upload.receive(call.request, from: call.context.caller, by: bodyReader)
         } handler: { call in
             guard let file = call.upload else { throw MultipartReader.malformed }
             return try await handler(call, file)
@@ -119,10 +119,10 @@ final class API {
         router.on(RouterPath(APIPath.root + endpoint.path), method: endpoint.method) { request, context in
             try endpoint.access.check(context.actor)
             let parameters = try QueryParameters(request.uri.query, declared: declared)
-            let asked = endpoint.method == .get ? request.asking(only: parameters) : request
+            let asked = endpoint.method == .get ? request.restricted(to: parameters) : request
             var call = Call(
                 request: asked, context: context,
-                community: community.asked(from: context.address, in: longReads.line(of: context.who)),
+                community: community.requested(from: context.address, in: longReads.queue(of: context.caller)),
                 parameters: parameters)
             try await read(&call)
             guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {

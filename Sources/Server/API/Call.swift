@@ -48,8 +48,8 @@ struct Call: Sendable {
     }
 
     /// Returns a free-text parameter, in which `+` is a space.
-    func words(_ name: String) -> String? {
-        parameters.words(name)
+    func freeText(_ name: String) -> String? {
+        parameters.freeText(name)
     }
 
     func query<Value: Sendable>(_ name: String, _ read: (String) -> Value?, _ hint: Phrase) throws(Refusal) -> Value? {

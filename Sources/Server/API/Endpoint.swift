@@ -59,7 +59,7 @@ public struct Endpoint: Sendable {
     public var upload: [String] = []
     public var reply: Reply
     /// Whether the reply is cached until something changes, for a second at most.
-    var isKept = false
+    var isCached = false
 
     /// Whether the route honours an `Idempotency-Key`: every POST that requires a signed-in caller. Keys of anonymous
     /// callers would be shared by all of them.

@@ -17,7 +17,7 @@ final class IdempotentReplies: Sendable {
 
     private let community: Community
     /// Requests in progress, with the continuations that wait for them.
-    private let atWork = Mutex<[Request: [CheckedContinuation<Void, Never>]]>([:])
+    private let inProgress = Mutex<[Request: [CheckedContinuation<Void, Never>]]>([:])
 
     init(community: Community) {
         self.community = community
@@ -29,8 +29,8 @@ final class IdempotentReplies: Sendable {
     func reply(to call: Call, make: (Call) async throws -> Reply) async throws -> Reply {
         guard let key = call.key, let person = call.actor.userID else { return try await make(call) }
         let request = Request(person: person, name: key.key)
-        await enter(request)
-        defer { leave(request) }
+        await acquire(request)
+        defer { release(request) }
         if let stored = try await call.read({ try key.find(for: person, in: $0) }), stored.body != nil {
             return Reply(stored)
         }
@@ -43,25 +43,25 @@ final class IdempotentReplies: Sendable {
         return reply
     }
 
-    private func enter(_ request: Request) async {
+    private func acquire(_ request: Request) async {
         while true {
             var isFree = false
-            await withCheckedContinuation { turn in
-                isFree = atWork.withLock { atWork in
-                    guard atWork[request] != nil else {
-                        atWork[request] = []
+            await withCheckedContinuation { continuation in
+                isFree = inProgress.withLock { inProgress in
+                    guard inProgress[request] != nil else {
+                        inProgress[request] = []
                         return true
                     }
-                    atWork[request]?.append(turn)
+                    inProgress[request]?.append(continuation)
                     return false
                 }
-                if isFree { turn.resume() }
+                if isFree { continuation.resume() }
             }
             if isFree { return }
         }
     }
 
-    private func leave(_ request: Request) {
-        for turn in atWork.withLock({ $0.removeValue(forKey: request) ?? [] }) { turn.resume() }
+    private func release(_ request: Request) {
+        for continuation in inProgress.withLock({ $0.removeValue(forKey: request) ?? [] }) { continuation.resume() }
     }
 }

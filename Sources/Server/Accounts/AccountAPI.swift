@@ -142,7 +142,7 @@ struct AccountAPI {
         api.on(
             .get, .ownExport,
             "Everything that names the person, as a zip archive. With a bearer token only, of a session that began within ten minutes or with the password as `X-Mingle-Password`.",
-            isKept: false, reply: .text("application/zip")
+            isCached: false, reply: .text("application/zip")
         ) { call in
             // An open browser must not be enough to export everything by opening a URL.
             guard call.request.headers[.authorization] != nil else {
@@ -172,7 +172,7 @@ struct AccountAPI {
         api.on(
             .get, .sessions, "The devices that are signed in.",
             // The reply marks the session that asks.
-            isKept: false, reply: .json(Schema(Listing<SessionView>.self), status: 200)
+            isCached: false, reply: .json(Schema(Listing<SessionView>.self), status: 200)
         ) { call in
             let sessions = try await call.read { try AccountQuery.sessions(as: call.actor, in: $0) }
             return try .json(Listing(items: sessions))

@@ -17,7 +17,7 @@ struct AccountPages {
     private var signInLimits: SignInLimits { SignInLimits(limiter: forms.limiter, community: community) }
 
     func register() {
-        doors()
+        entryPages()
         own()
         signingForms()
         mailForms()
@@ -26,7 +26,7 @@ struct AccountPages {
 
     // MARK: Pages
 
-    private func doors() {
+    private func entryPages() {
         pages.get(Path.register, access: .anyone, query: ["next"]) { call in
             let next = PageResponder.localPath(call.query("next"))
             guard call.actor == .nobody else { return .seeOther(next) }
@@ -172,7 +172,7 @@ struct AccountPages {
                     as: .system), to: Path.verify)
             if next != Path.home { reply.headers.append(PageResponder.next(next)) }
             return reply
-        } again: { call, state in
+        } redisplay: { call, state in
             RegisterPage.html(call.page, next: PageResponder.localPath(call.form["next"]), form: state)
         }
         forms.on(
@@ -189,7 +189,7 @@ struct AccountPages {
             let (hash, now) = (community.environment.digest(Array(tokens.accessToken.utf8)), call.now)
             reply.person = try await call.read { try AccountQuery.session(accessHash: hash, now: now, in: $0) }?.person
             return reply
-        } again: { call, state in
+        } redisplay: { call, state in
             SignInPage.html(call.page, next: PageResponder.localPath(call.form["next"]), form: state)
         }
         forms.on(.signOut, access: .anyone) { call in
@@ -197,7 +197,7 @@ struct AccountPages {
             var reply = Reply.seeOther(Path.home)
             reply.headers.append(cookie.clear())
             reply.headers.append(PageResponder.next(nil))
-            reply.headers.append(contentsOf: PageResponder.forgettingPlaces)
+            reply.headers.append(contentsOf: PageResponder.clearingQueries)
             // Clears everything that was shown to the person from the device.
             reply.headers[.clearSiteData] = "\"cache\", \"storage\""
             return reply
@@ -222,7 +222,7 @@ struct AccountPages {
             ResendVerification.self, access: .signedIn,
             done: { _, _, _ in
                 PageResponder.done(Path.verify, "We’ve sent the mail again.")
-            }, again: AccountPages.pending)
+            }, redisplay: AccountPages.pending)
         let settings = settingsPage
         forms.on(
             .command(ChangeEmail.self), access: .signedIn,
@@ -234,7 +234,7 @@ struct AccountPages {
                     person.isVerified ? Path.settings : Path.verify,
                     "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 guard call.actor.person?.isVerified == true else { return try await AccountPages.pending(call, state) }
                 return try await settings(call, [.command(ChangeEmail.self): state])
             })
@@ -265,7 +265,7 @@ struct AccountPages {
                 reply.headers.append(PageResponder.next(nil))
                 return reply
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await AccountPages.verifying(call.form["token"] ?? "", call, state)
             })
         forms.on(
@@ -276,7 +276,7 @@ struct AccountPages {
                     email: call.form["email"], address: call.context.address)
                 return .seeOther(Path.forgotSent)
             },
-            again: { call, state in
+            redisplay: { call, state in
                 ForgotPage.html(call.page, form: state)
             })
         forms.on(
@@ -288,7 +288,7 @@ struct AccountPages {
                 reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
                 return reply
             },
-            again: { call, state in
+            redisplay: { call, state in
                 ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
             })
         forms.on(
@@ -299,7 +299,7 @@ struct AccountPages {
                     "This address belongs to your account again, and every device is signed out. Now set a new password."
                 )
             },
-            again: { call, state in
+            redisplay: { call, state in
                 RestoreEmailPage.html(call.page, token: call.form["token"] ?? "", form: state)
             })
     }
@@ -307,9 +307,10 @@ struct AccountPages {
     private func ownForms() {
         let (limits, cookie, community, exports) = (signInLimits, forms.cookie, community, exports)
         let settings = settingsPage
-        func onSettings(_ action: FormAction, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Run) {
+        func onSettings(_ action: FormAction, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Action) {
             forms.on(
-                action, access: access, run: run, again: { call, state in try await settings(call, [action: state]) })
+                action, access: access, run: run,
+                redisplay: { call, state in try await settings(call, [action: state]) })
         }
         onSettings(.changePassword) { call in
             try limits.checkStepUp(call.actor)
@@ -370,7 +371,7 @@ struct AccountPages {
                 form["locale"].flatMap { _ in form.changed("locale") }.map {
                     call.pages.settings.languages.language(of: $0)
                 } ?? call.context.language
-            return PageResponder.done(Path.settings, "Saved.").said(in: language)
+            return PageResponder.done(Path.settings, "Saved.").localized(in: language)
         }
     }
 }

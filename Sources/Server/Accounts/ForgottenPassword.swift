@@ -10,7 +10,7 @@ struct ForgottenPassword {
     /// links that were sent before still work, and nobody can lock others out by asking for them.
     func ask(email: String?, address: String) async throws {
         try limits.check("forgot", email: email, address: address)
-        try await community.asked(from: address).perform(
+        try await community.requested(from: address).perform(
             ForgotPassword(email: email, network: "\(Network(of: address))"), as: .nobody)
     }
 }

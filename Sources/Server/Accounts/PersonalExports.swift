@@ -7,7 +7,7 @@ import Operations
 /// Serves personal exports, one per person at a time.
 final class PersonalExports: Sendable {
     /// The maximum number of archives on disk, whether being packed or sent.
-    static let atOnce = 4
+    static let maxConcurrency = 4
 
     private let community: Community
     private let photos: PhotoFiles
@@ -16,11 +16,11 @@ final class PersonalExports: Sendable {
     init(community: Community, photos: PhotoFiles, folder: URL) {
         self.community = community
         self.photos = photos
-        files = ExportFiles(folder: folder, most: PersonalExports.atOnce, each: 1)
+        files = ExportFiles(folder: folder, limit: PersonalExports.maxConcurrency, each: 1)
     }
 
     /// Deletes files that a crashed process has left behind.
-    func clear() throws { try files.clear() }
+    func removeLeftovers() throws { try files.removeLeftovers() }
 
     /// Packs an export and replies with it.
     ///

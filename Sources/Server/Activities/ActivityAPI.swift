@@ -62,7 +62,7 @@ struct ActivityAPI {
         ) { call in
             let sort = try call.sort() ?? .date
             let filter = ActivityFilter(
-                query: call.words("q"), type: try call.filter("type"),
+                query: call.freeText("q"), type: try call.filter("type"),
                 status: try call.query(
                     "status", { ActivityStatus(rawValue: $0) }, "Use PLANNED, ACTIVE, COMPLETED or CANCELLED."),
                 from: try call.instant("from"), to: try call.instant("to"), area: try call.filter("area"),

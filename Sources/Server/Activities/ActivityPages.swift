@@ -12,7 +12,7 @@ struct ActivityPages {
     private static let page = 50
 
     func register() {
-        pages.get(Path.activities, access: .staff, query: ActivityFilter.names + ["cursor"], keepsPlace: true) {
+        pages.get(Path.activities, access: .staff, query: ActivityFilter.names + ["cursor"], savesQuery: true) {
             .page(try await ActivityPages.list($0))
         }
         pages.get(Path.newActivity, access: .editor) {
@@ -165,7 +165,7 @@ struct ActivityPages {
             done: { _, _, id in
                 PageResponder.done(Path.activity(id), "Activity created.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ActivityPages.new(call, ItemResolver.offering([("venueIds", .venues)], state, call))
             })
         forms.on(
@@ -184,7 +184,7 @@ struct ActivityPages {
             done: { _, command, _ in
                 PageResponder.done(Path.activity(command.id), "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ActivityPages.edit(call.form.id("id"), call, state)
             })
         forms.on(
@@ -234,7 +234,7 @@ struct ActivityPages {
                         : "\(done) \("\(outcome.known, .count) already took part in this role during that time." as Phrase)"
                 )
             },
-            again: { call, state in
+            redisplay: { call, state in
                 guard ProgrammeForm(call).ids("participantIds", of: Participant.self).isEmpty else {
                     return try await ParticipantPages.assigning(call, state)
                 }
@@ -255,7 +255,7 @@ struct ActivityPages {
             done: { _, _, activity in
                 PageResponder.done(Path.activity(activity) + "#people", "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let id: ID<Assignment> = try call.form.id("id")
                 return try await ActivityPages.assignment(id, of: nil, call, state)
             })
@@ -287,7 +287,7 @@ struct ActivityPages {
             done: { _, command, _ in
                 PageResponder.done(Path.activity(command.activity) + "#places", "Venue added.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ActivityPages.one(
                     call.form.id("activity"), call, filled: .venue,
                     ItemResolver.offering([("venueId", .venues)], state, call))
@@ -305,7 +305,7 @@ struct ActivityPages {
             done: { _, _, activity in
                 PageResponder.done(Path.activity(activity) + "#places", "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let id: ID<ActivityVenue> = try call.form.id("id")
                 let activity = try await call.read { try ActivityQuery.activity(of: id, as: call.actor, in: $0) }
                 return try await ActivityPages.entry(

@@ -25,7 +25,7 @@ struct EventActivityPages {
             done: { _, command, _ in
                 PageResponder.done(Path.event(command.event), "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await EventActivityPages.page(
                     call.form.id("event"), call, ItemResolver.offering(EventActivityPages.picked, state, call))
             })

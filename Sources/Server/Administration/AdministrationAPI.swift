@@ -30,7 +30,7 @@ struct AdministrationAPI {
             reply: .json(Schema(Listing<AdministeredUserView>.self), status: 200)
         ) { call in
             let filter = UserFilter(
-                query: call.words("q") ?? "",
+                query: call.freeText("q") ?? "",
                 role: try call.query(
                     "role", { Role(rawValue: $0) }, "Use MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."),
                 status: try call.query(
@@ -79,7 +79,7 @@ struct AdministrationAPI {
         ) { call in
             let isPast =
                 try call.query("when", { ["upcoming": false, "past": true][$0] }, "Use upcoming or past.") ?? false
-            let (query, cursor, limit) = (call.words("q") ?? "", try call.cursor(), try call.limit())
+            let (query, cursor, limit) = (call.freeText("q") ?? "", try call.cursor(), try call.limit())
             let page = try await call.read(atLength: true) {
                 try AdministeredEventQuery.events(
                     matching: query, isPast: isPast, as: call.actor, after: cursor, limit: limit,

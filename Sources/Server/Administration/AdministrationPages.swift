@@ -32,12 +32,12 @@ struct AdministrationPages {
             .page(try await AdministrationPages.users($0, asked: $0.request.uri.query))
         }
         pages.get(Path.deleteUsers, access: .administrator, query: ["ids", "next"]) { call in
-            let ids: [ID<User>] = AdministrationPages.ids(call.words("ids"))
+            let ids: [ID<User>] = AdministrationPages.ids(call.freeText("ids"))
             let found = try await call.read { try UserQuery.users(ids, as: call.actor, in: $0) }
             return .page(
                 DeleteUsersPage.html(
                     call.page, found.filter { $0.id != call.actor.userID },
-                    next: AdministrationPages.list(call.words("next"), Path.users)))
+                    next: AdministrationPages.list(call.freeText("next"), Path.users)))
         }
         forms.on(
             .administerUsers, access: .administrator,
@@ -48,21 +48,21 @@ struct AdministrationPages {
                 switch call.form["act"] {
                 case "enable":
                     let done = try await BulkAction(ids, call) { AdministerUser(id: $0, status: .active) }
-                    return PageResponder.done(next, done.said("\(done.done, .count) accounts enabled."))
+                    return PageResponder.done(next, done.summary("\(done.done, .count) accounts enabled."))
                 case "disable":
                     let done = try await BulkAction(ids, call) { AdministerUser(id: $0, status: .disabled) }
-                    return PageResponder.done(next, done.said("\(done.done, .count) accounts disabled."))
+                    return PageResponder.done(next, done.summary("\(done.done, .count) accounts disabled."))
                 case "role":
                     guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else {
                         throw Refusal.invalid("role", "Choose a role first.")
                     }
                     let done = try await BulkAction(ids, call) { AdministerUser(id: $0, role: role) }
-                    return PageResponder.done(next, done.said("Changed the role of \(done.done, .count) accounts."))
+                    return PageResponder.done(next, done.summary("Changed the role of \(done.done, .count) accounts."))
                 case "delete": return .seeOther(Path.deleteUsers(ids, next: next))
                 default: throw Refusal(.invalid, "Choose what to do.")
                 }
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await AdministrationPages.users(
                     call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
             })
@@ -72,7 +72,7 @@ struct AdministrationPages {
                 let done = try await BulkAction(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
                 return PageResponder.done(
                     AdministrationPages.list(call.form["next"], Path.users),
-                    done.said("\(done.done, .count) accounts deleted."))
+                    done.summary("\(done.done, .count) accounts deleted."))
             })
     }
 
@@ -83,7 +83,7 @@ struct AdministrationPages {
     ///   - form: The refused form, if any.
     private static func users(_ call: WebCall, asked: String?, form: FormInput = FormInput()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "role", "status", "cursor", "all"])
-        func asks(_ name: String) -> String? { asked.words(name) }
+        func asks(_ name: String) -> String? { asked.freeText(name) }
         let filter = UserFilter(
             query: Text.trimmed(asks("q") ?? ""), role: asks("role").flatMap(Role.init(rawValue:)),
             status: asks("status").flatMap(AccountStatus.init(rawValue:)).flatMap { $0 == .deleted ? nil : $0 })
@@ -103,9 +103,10 @@ struct AdministrationPages {
             .page(try await AdministrationPages.events($0, asked: $0.request.uri.query))
         }
         pages.get(Path.deleteEvents, access: .administrator, query: ["ids", "next"]) { call in
-            let next = AdministrationPages.list(call.words("next"), Path.administeredEvents)
+            let next = AdministrationPages.list(call.freeText("next"), Path.administeredEvents)
             return .page(
-                try await AdministrationPages.deletion(of: AdministrationPages.ids(call.words("ids")), call, next: next)
+                try await AdministrationPages.deletion(
+                    of: AdministrationPages.ids(call.freeText("ids")), call, next: next)
             )
         }
         forms.on(
@@ -116,7 +117,7 @@ struct AdministrationPages {
                 if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one event.") }
                 return .seeOther(Path.deleteEvents(ids, next: next))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await AdministrationPages.events(
                     call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
             })
@@ -132,9 +133,9 @@ struct AdministrationPages {
                 let done = try await BulkAction(ids, call) { DeleteEvent(id: $0) }
                 return PageResponder.done(
                     AdministrationPages.list(call.form["next"], Path.administeredEvents),
-                    done.said("\(done.done, .count) events deleted."))
+                    done.summary("\(done.done, .count) events deleted."))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
                 return try await AdministrationPages.deletion(
                     of: AdministrationPages.chosen(call), call, next: next, form: state)
@@ -161,7 +162,7 @@ struct AdministrationPages {
 
     private static func events(_ call: WebCall, asked: String?, form: FormInput = FormInput()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "when", "cursor", "all"])
-        func asks(_ name: String) -> String? { asked.words(name) }
+        func asks(_ name: String) -> String? { asked.freeText(name) }
         let (query, isPast, cursor) = (
             Text.trimmed(asks("q") ?? ""), asks("when") == "past", asks("cursor").flatMap { PageCursor(text: $0) }
         )
@@ -218,16 +219,16 @@ struct AdministrationPages {
 
     private func settings() {
         pages.get(Path.communitySettings, access: .administrator, query: AdministrationPages.typed) { call in
-            let typed = AdministrationPages.typed.filter { call.words($0) != nil }
+            let typed = AdministrationPages.typed.filter { call.freeText($0) != nil }
             let settings = try await call.read { try CommunityQuery.settings(in: $0) }
             guard !typed.isEmpty else { return .page(CommunitySettingsPage.html(call.page, settings)) }
-            let form = FormInput(fields: Dictionary(uniqueKeysWithValues: typed.map { ($0, call.words($0) ?? "") }))
+            let form = FormInput(fields: Dictionary(uniqueKeysWithValues: typed.map { ($0, call.freeText($0) ?? "") }))
             return .page(CommunitySettingsPage.html(call.page, settings, form: form, looksAt: true))
         }
         pages.get(Path.accentPreview, access: .administrator, query: ["accent", "ownAccent"]) { call in
-            let accent = call.words("accent") ?? ""
+            let accent = call.freeText("accent") ?? ""
             return .page(
-                AccentPreview.html(accent == CommunityForm.own ? call.words("ownAccent") ?? "" : accent, call.page))
+                AccentPreview.html(accent == CommunityForm.own ? call.freeText("ownAccent") ?? "" : accent, call.page))
         }
         pages.get(Path.setup, access: .administrator) { call in
             .page(SetupPage.html(call.page, try await call.read { try CommunityQuery.settings(in: $0) }))
@@ -242,7 +243,7 @@ struct AdministrationPages {
                     ? PageResponder.done(Path.home, "Settings saved. You’ll find them under Me, Administration.")
                     : PageResponder.done(Path.communitySettings, "Settings saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let settings = try await call.read { try CommunityQuery.settings(in: $0) }
                 let form = CommunityForm.atItsField(state)
                 return call.form["page"] == "setup"

@@ -26,10 +26,10 @@ struct BulkAction {
     }
 
     /// Appends what was skipped to a confirmation.
-    func said(_ sentence: Phrase) -> Phrase {
-        var said = sentence
-        if hasOwn { said = "\(said) \("Your own account was left unchanged." as Phrase)" }
-        if missed > 0 { said = "\(said) \("\(missed, .count) no longer exist." as Phrase)" }
-        return said
+    func summary(_ sentence: Phrase) -> Phrase {
+        var summary = sentence
+        if hasOwn { summary = "\(summary) \("Your own account was left unchanged." as Phrase)" }
+        if missed > 0 { summary = "\(summary) \("\(missed, .count) no longer exist." as Phrase)" }
+        return summary
     }
 }

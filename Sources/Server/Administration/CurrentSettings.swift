@@ -12,7 +12,7 @@ final class CurrentSettings: Sendable {
     ///
     /// - Returns: Whether the visibility for strangers has changed.
     @discardableResult
-    func take(_ settings: CommunitySettings) -> Bool {
+    func update(_ settings: CommunitySettings) -> Bool {
         known.withLock { known in
             guard settings.revision >= known?.revision ?? 0 else { return false }
             defer { known = settings }
@@ -22,6 +22,6 @@ final class CurrentSettings: Sendable {
 
     /// Reloads the settings, which another process may have changed.
     func read(from community: Community) async throws {
-        take(try await community.read { try CommunityQuery.settings(in: $0) })
+        update(try await community.read { try CommunityQuery.settings(in: $0) })
     }
 }

@@ -6,7 +6,7 @@ import Wire
 
 /// Analytics of the programme, as JSON and as CSV.
 struct AnalyticsAPI {
-    let face: CurrentSettings
+    let currentSettings: CurrentSettings
 
     func register(with api: API) {
         engagement(api)
@@ -105,7 +105,7 @@ struct AnalyticsAPI {
 
     private func zone(_ call: Call) throws(Refusal) -> String {
         try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
-            ?? face.settings.timeZone
+            ?? currentSettings.settings.timeZone
     }
 
     private func filter(_ call: Call) throws(Refusal) -> AnalyticsFilter {

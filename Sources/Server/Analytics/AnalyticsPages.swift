@@ -10,7 +10,7 @@ struct AnalyticsPages {
     let pages: PageRoutes
 
     func register() {
-        pages.get(Path.analytics, access: .staff, query: AnalyticsChoice.names, keepsPlace: true) { call in
+        pages.get(Path.analytics, access: .staff, query: AnalyticsChoice.names, savesQuery: true) { call in
             var form = FormInput()
             let choice = AnalyticsPages.choice(call, &form)
             return try await AnalyticsPages.page(call, choice, form)

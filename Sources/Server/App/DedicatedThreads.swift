@@ -7,7 +7,7 @@ import Synchronization
 final class DedicatedThreads: Sendable {
     typealias Work = @Sendable () -> Void
 
-    private final class Line: Sendable {
+    private final class Queue: Sendable {
         let work = Mutex<[Work?]>([])
         let waiting = DispatchSemaphore(value: 0)
 
@@ -23,14 +23,14 @@ final class DedicatedThreads: Sendable {
         }
     }
 
-    private let line = Line()
+    private let queue = Queue()
     private let count: Int
 
     init(count: Int, name: String) {
         self.count = count
         for _ in 0..<count {
-            let thread = Thread { [line] in
-                while let work = line.take() { work() }
+            let thread = Thread { [queue] in
+                while let work = queue.take() { work() }
             }
             thread.name = name
             thread.start()
@@ -38,13 +38,13 @@ final class DedicatedThreads: Sendable {
     }
 
     deinit {
-        for _ in 0..<count { line.add(nil) }
+        for _ in 0..<count { queue.add(nil) }
     }
 
     /// Runs work in FIFO order.
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            line.add { continuation.resume(with: Swift.Result { try work() }) }
+            queue.add { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
 }

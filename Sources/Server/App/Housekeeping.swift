@@ -8,25 +8,27 @@ struct Housekeeping: Service {
 
     let community: Community
     let seen: SeenSessions
-    let face: CurrentSettings
+    let currentSettings: CurrentSettings
     let logger: Logger
     /// Drops expired entries of in-memory caches.
-    let forget: @Sendable () -> Void
+    let removeExpired: @Sendable () -> Void
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
                 try await Task.sleep(for: Housekeeping.interval)
-                await tidy()
+                await runOnce()
             }
         }
-        await tidy()
+        await runOnce()
     }
 
-    func tidy() async {
-        forget()
+    func runOnce() async {
+        removeExpired()
         // Another process may have changed the settings.
-        do { try await face.read(from: community) } catch { logger.error("Settings", metadata: ["error": "\(error)"]) }
+        do { try await currentSettings.read(from: community) } catch {
+            logger.error("Settings", metadata: ["error": "\(error)"])
+        }
         do { try await seen.write(to: community) } catch { logger.error("Sessions", metadata: ["error": "\(error)"]) }
     }
 }

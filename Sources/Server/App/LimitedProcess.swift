@@ -6,7 +6,7 @@ import Subprocess
 struct LimitedProcess: Sendable {
     /// The maximum concurrency and queue length for uploads from the network, across all programs.
     /// `deploy/mingle.service` allows memory for the largest.
-    static let atOnce = 1, longestLine = 8
+    static let maxConcurrency = 1, maxQueueLength = 8
 
     var processorSeconds: Int
     /// Memory (data segment) in KiB.
@@ -18,7 +18,7 @@ struct LimitedProcess: Sendable {
     /// The maximum size of the standard output, in bytes.
     var output: Int
     /// The wall-clock time after which the process is killed.
-    var patience: Duration
+    var timeout: Duration
 
     struct Result: Sendable {
         var status: TerminationStatus
@@ -45,7 +45,7 @@ struct LimitedProcess: Sendable {
             """
         let numbers = [processorSeconds, memory, addressSpace, fileBlocks].map(String.init)
         let arguments = ["-c", script, "sh", folder.path] + numbers + command
-        let (output, patience) = (output, patience)
+        let (output, timeout) = (output, timeout)
         return try await withThrowingTaskGroup { group in
             group.addTask { () -> Result? in
                 let result = try await Subprocess.run(
@@ -54,7 +54,7 @@ struct LimitedProcess: Sendable {
                 return Result(status: result.terminationStatus, output: result.standardOutput)
             }
             group.addTask {
-                try await Task.sleep(for: patience)
+                try await Task.sleep(for: timeout)
                 return nil
             }
             // Cancels the remaining task. Cancelling the process kills it.

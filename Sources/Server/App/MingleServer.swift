@@ -19,8 +19,8 @@ public struct MingleServer: Sendable {
     private let logger: Logger
     let hub = ChangeHub()
     private let cards = EventFragmentCache<ListedEvent.Form, ListedEvent> { $0.card.bytes.capacity }
-    private let pageParts = EventFragmentCache<EventPageFragments.Form, EventPageFragments> { $0.size }
-    private let lines = EventFragmentCache<Bool, [UInt8]> { $0.capacity }
+    private let pageFragments = EventFragmentCache<EventPageFragments.Form, EventPageFragments> { $0.size }
+    private let listedEvents = EventFragmentCache<Bool, [UInt8]> { $0.capacity }
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
     /// Internal for the test that compares the cache with the stored rows.
@@ -28,17 +28,17 @@ public struct MingleServer: Sendable {
     private let pushKeys: PushKeys
     private let assets: Assets?
     /// The community's settings.
-    let face: CurrentSettings
+    let currentSettings: CurrentSettings
     public let community: Community
     let photos: PhotoLibrary
     private let limiter: RateLimiter
     /// Internal for the cache tests.
     let cache: ReplyCache
     let shared = SharedReplyCache()
-    private let intake: RequestBodyReader
+    private let bodyReader: RequestBodyReader
     let longReads = LongReads()
     private let seen = SeenSessions()
-    private let feed: SyncBatchCache
+    private let syncBatches: SyncBatchCache
     let imports: CalendarImports
     let tables: TableImports
     let exports: PersonalExports
@@ -54,33 +54,34 @@ public struct MingleServer: Sendable {
         self.settings = settings
         self.logger = logger
         self.assets = assets
-        face = CurrentSettings()
-        community = makeCommunity { [hub, jobs, sessions, face] commit in
+        currentSettings = CurrentSettings()
+        community = makeCommunity { [hub, jobs, sessions, currentSettings] commit in
             // Runs before the command's reply is sent, so that nobody finds a session open that they have just ended.
             if commit.changesSessions { sessions.clear() }
-            if let settings = commit.settings, face.take(settings) { hub.reconsider() }
+            if let settings = commit.settings, currentSettings.update(settings) { hub.recheckPermissions() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
         }
         // Photos, calendars and tables share one queue, so that there is enough memory for the parsing process.
-        let reading = WorkQueue(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
+        let parserQueue = WorkQueue(
+            maxConcurrency: LimitedProcess.maxConcurrency, maxQueueLength: LimitedProcess.maxQueueLength)
         photos = PhotoLibrary(
             community: community, files: PhotoFiles(folder: settings.photos), limits: settings.photoLimits,
-            decoding: reading, logger: logger)
+            decoding: parserQueue, logger: logger)
         imports = CalendarImports(
             community: community, process: settings.calendarProcess, languages: settings.languages,
-            folder: settings.calendars, reading: reading,
+            folder: settings.calendars, parserQueue: parserQueue,
             logger: logger)
         tables = TableImports(
-            community: community, languages: settings.languages, folder: settings.tables, reading: reading,
+            community: community, languages: settings.languages, folder: settings.tables, parserQueue: parserQueue,
             logger: logger)
         tableExports = TableExports(community: community, folder: settings.exports)
         exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
         cache = ReplyCache(community: community)
-        intake = RequestBodyReader(folder: settings.uploads, limiter: limiter, now: community.environment.now)
-        feed = SyncBatchCache(community: community)
+        bodyReader = RequestBodyReader(folder: settings.uploads, limiter: limiter, now: community.environment.now)
+        syncBatches = SyncBatchCache(community: community)
     }
 
     /// Builds the application, ready to run.
@@ -90,7 +91,7 @@ public struct MingleServer: Sendable {
         onReady: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws -> some ApplicationProtocol {
         let router = try router().router
-        let connections = ConnectionLimiter(mostOfOne: settings.connectionsPerAddress)
+        let connections = ConnectionLimiter(limitPerNetwork: settings.connectionsPerAddress)
         let proxies = settings.trustedProxies
         var application = Application(
             responder: StreamResponder(inner: router.buildResponder()),
@@ -124,32 +125,32 @@ public struct MingleServer: Sendable {
     /// Creates the keys that are made once per community, so that no read request has to write. Deletes uploads and
     /// exports that a crashed process has left behind.
     public func prepare() async throws {
-        try intake.clear()
-        try exports.clear()
-        _ = try await feed.seal()
+        try bodyReader.removeLeftovers()
+        try exports.removeLeftovers()
+        _ = try await syncBatches.signer()
         _ = try await pushKeys.publicKey()
-        try await face.read(from: community)
+        try await currentSettings.read(from: community)
     }
 
     /// Runs the housekeeping that is otherwise done every 30 seconds.
-    func tidy() async { await housekeeping.tidy() }
+    func runHousekeeping() async { await housekeeping.runOnce() }
 
     private var housekeeping: Housekeeping {
-        Housekeeping(community: community, seen: seen, face: face, logger: logger) {
-            [community, sessions, limiter, cache, shared, cards, pageParts, lines] in
+        Housekeeping(community: community, seen: seen, currentSettings: currentSettings, logger: logger) {
+            [community, sessions, limiter, cache, shared, cards, pageFragments, listedEvents] in
             let now = community.now
-            sessions.forget(now: now)
-            limiter.forget(now: now)
-            cache.forget(now: now)
-            shared.forget(now: now)
-            cards.forget(now: now)
-            pageParts.forget(now: now)
-            lines.forget(now: now)
+            sessions.removeExpired(now: now)
+            limiter.removeExpired(now: now)
+            cache.removeExpired(now: now)
+            shared.removeExpired(now: now)
+            cards.removeExpired(now: now)
+            pageFragments.removeExpired(now: now)
+            listedEvents.removeExpired(now: now)
         }
     }
 
     /// Schedules the jobs of due reminders.
-    func remind() async throws { try await reminders.runOnce() }
+    func enqueueReminders() async throws { try await reminders.runOnce() }
 
     private var reminders: ReminderClock { ReminderClock(community: community, logger: logger) }
 
@@ -176,7 +177,7 @@ public struct MingleServer: Sendable {
     }
 
     /// Deletes the files of photos that nothing refers to.
-    public func clearPhotos() async throws {
+    public func deleteUnusedPhotos() async throws {
         try await photos.clearStrays()
         try await photos.clearReleased()
     }
@@ -184,14 +185,15 @@ public struct MingleServer: Sendable {
     private var addresses: Addresses { Addresses(base: settings.address, sender: settings.mailFrom) }
 
     private var worker: JobWorker {
-        let (face, settings) = (face, settings)
+        let (currentSettings, settings) = (currentSettings, settings)
         return JobWorker(
             community: community, languages: settings.languages,
             writer: MailWriter(
-                addresses: addresses, from: Mail.Address(name: face.settings.communityName, email: settings.mailFrom)),
+                addresses: addresses,
+                from: Mail.Address(name: currentSettings.settings.communityName, email: settings.mailFrom)),
             replies: settings.mailIn.map { ReplyAddresses($0, community: community) }, transport: settings.mail,
             pushes: PushSender(
-                title: face.settings.communityName, languages: settings.languages,
+                title: currentSettings.settings.communityName, languages: settings.languages,
                 vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
             breakers: breakers, wake: jobs, logger: logger)
     }
@@ -203,7 +205,8 @@ public struct MingleServer: Sendable {
         let assets =
             try assets ?? Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
         let pages = PageResponder(
-            community: community, assets: assets, settings: settings, face: face, origin: addresses.base,
+            community: community, assets: assets, settings: settings, currentSettings: currentSettings,
+            origin: addresses.base,
             longReads: longReads)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
@@ -226,10 +229,10 @@ public struct MingleServer: Sendable {
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         let people = router.group()
 
-        let api = API(router: people, community: community, cache: cache, intake: intake, longReads: longReads)
+        let api = API(router: people, community: community, cache: cache, bodyReader: bodyReader, longReads: longReads)
         AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
         AdministrationAPI().register(with: api)
-        EventAPI(pieces: lines).register(with: api)
+        EventAPI(fragments: listedEvents).register(with: api)
         RSVPAPI(limiter: limiter).register(with: api)
         HostAPI().register(with: api)
         PeopleAPI().register(with: api)
@@ -250,24 +253,25 @@ public struct MingleServer: Sendable {
         VenueAPI().register(with: api)
         ParticipantAPI().register(with: api)
         ActivityAPI().register(with: api)
-        AnalyticsAPI(face: face).register(with: api)
-        TableAPI(imports: tables, exports: tableExports, face: face).register(with: api)
+        AnalyticsAPI(currentSettings: currentSettings).register(with: api)
+        TableAPI(imports: tables, exports: tableExports, currentSettings: currentSettings).register(with: api)
         let desk = HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger)
         HelpAPI(desk: desk, languages: settings.languages).register(with: api)
-        PullAPI(community: community, feed: feed).register(with: api)
-        StreamAPI(community: community, hub: hub, places: SlotPool(), feed: feed).register(with: api)
+        PullAPI(community: community, syncBatches: syncBatches).register(with: api)
+        StreamAPI(community: community, hub: hub, slots: SlotPool(), syncBatches: syncBatches).register(with: api)
         let document = OpenAPIDocument(endpoints: api.endpoints)
 
         let routes = PageRoutes(router: people, pages: pages, cache: cache)
         routes.get("/openapi.json", access: .anyone) { _ in Reply(type: "application/json", body: try document.bytes())
         }
-        let forms = FormRoutes(pages: routes, intake: intake, limiter: limiter, cookie: cookie)
+        let forms = FormRoutes(pages: routes, bodyReader: bodyReader, limiter: limiter, cookie: cookie)
         let accounts = AccountPages(
             pages: routes, forms: forms, community: community, addresses: addresses, exports: exports)
         accounts.register()
         PhotoPages(pages: routes, forms: forms, library: photos, settings: accounts.settingsPage).register()
         ImportPages(pages: routes, forms: forms, imports: imports).register()
-        EventPages(pages: routes, forms: forms, addresses: addresses, cards: cards, pageParts: pageParts).register()
+        EventPages(pages: routes, forms: forms, addresses: addresses, cards: cards, pageFragments: pageFragments)
+            .register()
         HostPages(pages: routes, forms: forms, addresses: addresses).register()
         PeoplePages(pages: routes, forms: forms).register()
         AdministrationPages(pages: routes, forms: forms).register()

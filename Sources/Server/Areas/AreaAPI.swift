@@ -14,7 +14,7 @@ struct AreaAPI {
             query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Text in the name.")]
                 + Endpoint.Parameter.paging, reply: list
         ) { call in
-            let (query, cursor, limit) = (call.words("q"), try call.cursor(), try call.limit())
+            let (query, cursor, limit) = (call.freeText("q"), try call.cursor(), try call.limit())
             return try .json(
                 Listing(
                     await call.read(atLength: query != nil) {

@@ -102,7 +102,7 @@ struct AreaPages {
             done: { _, _, id in
                 PageResponder.done(Path.area(id), "Area created.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await AreaPages.new(call, in: nil, state)
             })
         forms.on(
@@ -119,7 +119,7 @@ struct AreaPages {
             done: { _, command, _ in
                 PageResponder.done(Path.area(command.id), "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await AreaPages.edit(call.form.id("id"), call, state)
             })
         forms.on(

@@ -12,7 +12,7 @@ import Web
 public struct Assets: Sendable {
     private struct Asset: Sendable {
         var bytes: [UInt8]
-        var packed: [UInt8]?
+        var compressed: [UInt8]?
         var type: String
     }
 
@@ -34,7 +34,8 @@ public struct Assets: Sendable {
             digest.update(data: Data(path.utf8))
             digest.update(data: data)
             let bytes = Array(data)
-            found[path] = Asset(bytes: bytes, packed: type.hasPrefix("image/png") ? nil : Gzip.pack(bytes), type: type)
+            found[path] = Asset(
+                bytes: bytes, compressed: type.hasPrefix("image/png") ? nil : Gzip.compress(bytes), type: type)
         }
         var (styles, modules) = ([String: String](), [String: String]())
         let paths = FileManager.default.subpaths(atPath: root) ?? []
@@ -112,8 +113,8 @@ public struct Assets: Sendable {
         guard let asset = assets[path] ?? accent(path) else { throw Refusal.notFound }
         var headers: HTTPFields = [.contentType: asset.type, .cacheControl: cacheControl, .vary: "Accept-Encoding"]
         var bytes = asset.bytes
-        if let packed = asset.packed, Reply.acceptsGzip(request) {
-            bytes = packed
+        if let compressed = asset.compressed, Reply.acceptsGzip(request) {
+            bytes = compressed
             headers[.contentEncoding] = "gzip"
         }
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
@@ -122,7 +123,7 @@ public struct Assets: Sendable {
     /// Generates the stylesheet of a community's accent colour. It depends only on the colour, so nothing is cached.
     private func accent(_ path: String) -> Asset? {
         guard let colour = AccentSheet.colour(ofPath: path), let css = AccentSheet.css(colour) else { return nil }
-        return Asset(bytes: Array(css.utf8), packed: nil, type: "text/css; charset=utf-8")
+        return Asset(bytes: Array(css.utf8), compressed: nil, type: "text/css; charset=utf-8")
     }
 
     private static func type(of path: String) -> String? {

@@ -81,7 +81,7 @@ struct BoardPages {
         let library = library
         // The URL names the event, so that it is known even if the form is too large to be read.
         @Sendable func event(_ call: WebCall) throws(Refusal) -> ID<Event> {
-            guard let text = call.words("event"), let id = ID<Event>(text) else { throw .notFound }
+            guard let text = call.freeText("event"), let id = ID<Event>(text) else { throw .notFound }
             return id
         }
         forms.on(
@@ -96,7 +96,7 @@ struct BoardPages {
                 }
                 return PageResponder.done(Path.board(id) + "#post-\(post)", BoardPage.added)
             },
-            again: { call, state in try await BoardPages.board(event(call), call, state) })
+            redisplay: { call, state in try await BoardPages.board(event(call), call, state) })
     }
 
     private func postForms() {
@@ -106,7 +106,7 @@ struct BoardPages {
             done: { _, command, _ in
                 PageResponder.done(Path.post(command.id), "Caption saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await BoardPages.post(call.form.id("id"), call, caption: state)
             })
         forms.on(
@@ -124,7 +124,7 @@ struct BoardPages {
             done: { _, command, id in
                 .seeOther(Path.post(command.post) + "#comment-\(id)")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await BoardPages.post(call.form.id("post"), call, comment: state)
             })
         forms.on(DeleteComment.self, done: { _, _, post in .seeOther(Path.post(post) + "#comments") })

@@ -84,7 +84,7 @@ struct BudgetAPI {
         }
         api.on(.get, .expenseTable, "The expenses as a table.", reply: .text("text/csv")) { [limiter] call in
             let id: ID<Event> = try call.id()
-            try limiter.check(.files, call.context.who, now: call.now)
+            try limiter.check(.files, call.context.caller, now: call.now)
             return try await .file(
                 ExpenseCSV.file(of: id, as: call.actor, in: call.community), type: "text/csv; charset=utf-8",
                 name: "expenses.csv")

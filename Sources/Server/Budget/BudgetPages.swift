@@ -69,7 +69,7 @@ struct BudgetPages {
                     Path.budget(command.event),
                     command.amount ?? 0 < 0 ? "Refund added." : "Expense added.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await BudgetPages.adding(to: call.form.id("event"), call, state)
             })
         forms.on(
@@ -90,7 +90,7 @@ struct BudgetPages {
                 return PageResponder.done(
                     Path.expense(command.id), isRefund ? "Refund saved." : "Expense saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await BudgetPages.editing(call.form.id("id"), call, state)
             })
         forms.on(
@@ -104,7 +104,7 @@ struct BudgetPages {
         let library = library
         // The URL names the expense, so that it is known even if the form is too large to be read.
         @Sendable func expense(_ call: WebCall) throws(Refusal) -> ID<Expense> {
-            guard let text = call.words("expense"), let id = ID<Expense>(text) else { throw .notFound }
+            guard let text = call.freeText("expense"), let id = ID<Expense>(text) else { throw .notFound }
             return id
         }
         forms.on(
@@ -119,7 +119,7 @@ struct BudgetPages {
                 try await library.setReceipt(id, UploadRule.photo.file(in: call.form), as: call.actor)
                 return PageResponder.done(Path.expense(id), ExpensePage.receiptSaved)
             },
-            again: { call, state in try await BudgetPages.expense(expense(call), call, state) })
+            redisplay: { call, state in try await BudgetPages.expense(expense(call), call, state) })
     }
 
     private func moneyForms() {
@@ -143,7 +143,7 @@ struct BudgetPages {
             done: { _, command, _ in
                 PageResponder.done(Path.budget(command.event), "Budget saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await BudgetPages.page(call.form.id("event"), call, limits: state)
             })
         // A suggested payment sends its amount in minor units; otherwise the amount was typed.
@@ -166,7 +166,7 @@ struct BudgetPages {
             done: { _, command, _ in
                 PageResponder.done(Path.budget(command.event), "Payment recorded.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await BudgetPages.page(call.form.id("event"), call, payment: state)
             })
         forms.on(

@@ -35,12 +35,12 @@ struct CalendarAPI {
             query: [
                 .init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")
             ],
-            isKept: false, reply: calendar
+            isCached: false, reply: calendar
         ) { call in
-            try limiter.check(.files, call.context.who, now: call.now)
+            try limiter.check(.files, call.context.caller, now: call.now)
             // Checked on each request, because the feed itself may be a few seconds old.
             try await call.read { try CalendarQuery.checkEveryone(in: $0) }
-            let tag = call.words("tag")
+            let tag = call.freeText("tag")
             return try await shared.reply(tag.map { "tag \($0)" } ?? "", now: call.now) {
                 let feed = try await call.read(atLength: true) {
                     try CalendarQuery.everyone(tag: tag, now: call.now, in: $0)
@@ -54,7 +54,7 @@ struct CalendarAPI {
             // Counted by owner, because a calendar service may fetch for many people.
             let owner = try await call.read { try CalendarQuery.owner(secret: secret, in: $0) }
             try limiter.check(.files, .person(owner), now: call.now)
-            return try await shared.inTurn {
+            return try await shared.queued {
                 let (name, feed) = try await call.read(atLength: true) {
                     try CalendarQuery.personal(secret: secret, now: call.now, in: $0)
                 }

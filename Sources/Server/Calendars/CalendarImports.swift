@@ -9,33 +9,34 @@ import Synchronization
 /// The imports of members: one per person and a few in total at a time, with the files between preview and import.
 final class CalendarImports: Service {
     /// The maximum number of concurrent imports, and the queue length.
-    static let atOnce = 1
-    private static let longestLine = 4
+    static let maxConcurrency = 1
+    private static let maxQueueLength = 4
     private static let pause = Duration.seconds(300)
 
     private let importer: CalendarImporter
     private let community: Community
     private let spool: UploadSpool
-    private let turns = WorkQueue(
-        atOnce: atOnce, longestLine: longestLine, many: "Many calendars are arriving right now. Try again in a moment.")
+    private let queue = WorkQueue(
+        maxConcurrency: maxConcurrency, maxQueueLength: maxQueueLength,
+        many: "Many calendars are arriving right now. Try again in a moment.")
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
-    /// - Parameter reading: The queue shared by all parsing processes.
+    /// - Parameter parserQueue: The queue shared by all parsing processes.
     init(
-        community: Community, process: CalendarProcess, languages: Languages, folder: URL, reading: WorkQueue,
+        community: Community, process: CalendarProcess, languages: Languages, folder: URL, parserQueue: WorkQueue,
         logger: Logger
     ) {
         self.community = community
         self.logger = logger
         var process = process
-        process.turns = reading
+        process.queue = parserQueue
         importer = CalendarImporter(community: community, process: process, languages: languages)
         spool = UploadSpool(folder: folder, suffix: "ics")
     }
 
     /// The current queue length.
-    var inLine: Int { turns.inLine }
+    var queueLength: Int { queue.queueLength }
 
     /// Previews an import, and keeps the file for an hour.
     ///
@@ -66,7 +67,7 @@ final class CalendarImports: Service {
     func run(kept file: ID<Upload>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
-            let summary = try await self.turns.run {
+            let summary = try await self.queue.run {
                 try await self.importer.run(url, options, as: actor, host: person)
             }
             try self.spool.remove(of: person)
@@ -98,7 +99,7 @@ final class CalendarImports: Service {
     ) async throws -> Value {
         guard upload.size > 0 else { throw Refusal.invalid("file", "Choose a calendar file.") }
         defer { withExtendedLifetime(upload) {} }
-        return try await alone(actor) { person in try await turns.run { try await work(person) } }
+        return try await alone(actor) { person in try await queue.run { try await work(person) } }
     }
 
     /// Limits each person to one import at a time.

@@ -15,7 +15,7 @@ public struct CalendarProcess: Sendable {
         /// The maximum size of the output, in bytes.
         public var output = 48 << 20
         /// The wall-clock limit. Longer than the work takes, because processes wait on a busy machine.
-        public var patience = Swift.Duration.seconds(60)
+        public var timeout = Swift.Duration.seconds(60)
         /// The maximum number of dates in a file.
         public var mostDates = ImportRules.mostDates
 
@@ -28,7 +28,7 @@ public struct CalendarProcess: Sendable {
     public var program: URL
     public var limits: Limits
     /// The queue shared by all parsing processes; nil to run at once.
-    var turns: WorkQueue?
+    var queue: WorkQueue?
 
     public init(program: URL = ParserProcess.ownProgram, limits: Limits = Limits()) {
         self.program = program
@@ -42,15 +42,15 @@ public struct CalendarProcess: Sendable {
     ///   - from: Events that ended before are skipped; nil includes all of the past.
     /// - Throws: ``Refusal`` for an invalid file, or one that exceeds the limits.
     func read(_ file: URL, zone: String, now: Instant, from: Instant?) async throws -> CalendarContents {
-        guard let turns else { return try await readNow(file, zone: zone, now: now, from: from) }
-        return try await turns.run { try await readNow(file, zone: zone, now: now, from: from) }
+        guard let queue else { return try await readNow(file, zone: zone, now: now, from: from) }
+        return try await queue.run { try await readNow(file, zone: zone, now: now, from: from) }
     }
 
     private var process: ParserProcess {
         let limits = LimitedProcess(
             processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace,
             fileBlocks: 0, output: limits.output,
-            patience: limits.patience)
+            timeout: limits.timeout)
         return ParserProcess(
             program: program, subcommand: CalendarProcess.subcommand, process: limits,
             missing: "We can’t read calendars at the moment.",

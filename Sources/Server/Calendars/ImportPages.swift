@@ -23,7 +23,7 @@ struct ImportPages {
                 let file = try UploadRule.calendar.file(in: call.form)
                 let (kept, summary) = try await imports.keep(file, ImportPages.options(call.form), as: call.actor)
                 return .page(ImportPreviewPage.html(call.page, summary, file: "\(kept)", form: call.form.state()))
-            }, again: start)
+            }, redisplay: start)
         forms.on(
             .confirmImport,
             run: { call in
@@ -31,7 +31,7 @@ struct ImportPages {
                     kept: call.form.importFile, ImportPages.options(call.form), as: call.actor)
                 return .page(ImportResultPage.html(call.page, summary: summary))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 // The file is still kept, unless it is what was refused.
                 guard state.errors["file"] == nil, let file = call.form.importFile else {
                     return try await start(call, state)
@@ -44,13 +44,13 @@ struct ImportPages {
                 PageResponder.done(
                     Path.importEvents,
                     "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events published.")
-            }, again: start)
+            }, redisplay: start)
         forms.on(
             .command(UndoImport.self),
             run: { call in
                 let done = try await imports.undo(call.form.id("id"), as: call.actor)
                 return PageResponder.done(Path.importEvents, ImportPages.sentence(done.removed, done.left))
-            }, again: start)
+            }, redisplay: start)
     }
 
     private static func sentence(_ removed: Int, _ left: Int) -> Phrase {

@@ -17,11 +17,11 @@ struct ChatPages {
         pages.get(Path.Template.chat, query: ["before"]) { call in
             .page(
                 try await ChatPages.page(
-                    call.id(), before: call.words("before").flatMap(PageCursor.init(text:)), call, FormInput()))
+                    call.id(), before: call.freeText("before").flatMap(PageCursor.init(text:)), call, FormInput()))
         }
         pages.get(Path.Template.chatAfter, query: ["number"]) { call in
             let id: ID<Event> = try call.id()
-            let number = call.words("number").flatMap { Int($0) } ?? 0
+            let number = call.freeText("number").flatMap { Int($0) } ?? 0
             return .page(
                 try await call.read { reader in
                     let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
@@ -82,7 +82,7 @@ struct ChatPages {
             done: { _, command, _ in
                 .seeOther(Path.chat(command.event) + "#end")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ChatPages.page(call.form.id("event"), call, state)
             })
         forms.on(
@@ -90,7 +90,7 @@ struct ChatPages {
             done: { call, command, _ in
                 .seeOther(Path.chat(try call.form.id("event")) + "#m-\(command.id)")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let (message, event) = try await ChatPages.message(call.form.id("id"), call)
                 return try await ChatPages.edit(message, event, call, state)
             })

@@ -7,13 +7,13 @@ extension DiscoverQuery {
     /// corrected in its field.
     static func read(_ call: WebCall) -> (query: DiscoverQuery, wrong: FormInput?) {
         var query = DiscoverQuery(
-            q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
+            q: call.freeText("q") ?? "", tag: call.freeText("tag").flatMap { $0.isEmpty ? nil : $0 },
             range: call.query("range").flatMap(Range.init(rawValue:)),
             view: call.query("view").flatMap(View.init(rawValue:)) ?? .list)
-        let near = Text.trimmed(call.words("near") ?? "")
+        let near = Text.trimmed(call.freeText("near") ?? "")
         // The form always sends a distance, which means nothing without a position.
         guard !near.isEmpty else { return (query, nil) }
-        let within = call.words("within") ?? ""
+        let within = call.freeText("within") ?? ""
         do throws(Refusal) {
             query = DiscoverQuery(
                 q: query.q, tag: query.tag, range: query.range, near: try Nearness.read(near: near, within: within),

@@ -7,7 +7,7 @@ import Wire
 /// `/events` and `/tags`.
 struct EventAPI {
     /// A cache of list items as JSON, which depend only on their cache keys.
-    let pieces: EventFragmentCache<Bool, [UInt8]>
+    let fragments: EventFragmentCache<Bool, [UInt8]>
 
     func register(with api: API) {
         lists(api)
@@ -15,7 +15,7 @@ struct EventAPI {
     }
 
     private func lists(_ api: API) {
-        let pieces = pieces
+        let fragments = fragments
         let text = Schema.string(format: nil, values: [])
         let time = Schema.string(format: "date-time", values: [])
         let filters: [Endpoint.Parameter] = [
@@ -56,7 +56,7 @@ struct EventAPI {
             let (actor, now) = (call.actor, call.now)
             return try await call.read(atLength: filter.query != nil) { reader in
                 let page = try EventQuery.heads(filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
-                let items = try pieces.pieces(of: page.items, as: { _ in true }, now: now) { missing in
+                let items = try fragments.fragments(of: page.items, as: { _ in true }, now: now) { missing in
                     try EventQuery.views(of: missing, as: actor, now: now, in: reader).mapValues { try JSON.encode($0) }
                 }
                 return .json(listing: items, nextCursor: page.next?.text)
@@ -77,8 +77,8 @@ struct EventAPI {
         return EventFilter(
             when: when,
             mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Use hosting, going or invited."),
-            tag: call.words("tag"), query: call.words("q"),
-            near: try Nearness.read(near: call.words("near"), within: call.query("within")),
+            tag: call.freeText("tag"), query: call.freeText("q"),
+            near: try Nearness.read(near: call.freeText("near"), within: call.query("within")),
             programme: try call.filter("area").map { .area($0) },
             from: try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),
             to: try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),

@@ -34,12 +34,12 @@ struct EventForms {
                     CreateEvent(
                         input, status: isDraft ? .draft : .scheduled,
                         activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))
-                let said: Phrase =
+                let message: Phrase =
                     isDraft
                     ? "Draft saved."
                     : call.form.isOn("photoNext") ? "Event published. Now choose its photo." : EventForms.isOut
-                return PageResponder.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
-            }, showsMap: true, again: { call, state in EventFormPage.create(call.page, state) })
+                return PageResponder.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), message)
+            }, showsMap: true, redisplay: { call, state in EventFormPage.create(call.page, state) })
         forms.on(
             UpdateEvent.self,
             fill: { call in
@@ -48,7 +48,7 @@ struct EventForms {
             done: { _, command, outcome in
                 PageResponder.done(Path.event(command.id), EventFormPage.sentence(outcome))
             }, showsMap: true,
-            again: { call, state in
+            redisplay: { call, state in
                 EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
             })
         forms.on(
@@ -56,7 +56,7 @@ struct EventForms {
             done: { _, command, _ in
                 PageResponder.done(Path.event(command.id), EventForms.isOut)
             }, showsMap: true,
-            again: { call, state in
+            redisplay: { call, state in
                 // The event form is shown, where the errors can be corrected.
                 let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
                 return EventFormPage.edit(
@@ -68,7 +68,7 @@ struct EventForms {
             done: { _, command, _ in
                 PageResponder.done(Path.event(command.id), "Event cancelled. We’ve let the guests know.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await EventPages.deletion(of: call.form.id("id"), call, state)
             })
         forms.on(
@@ -89,7 +89,7 @@ struct EventForms {
             done: { call, _, _ in
                 PageResponder.done(call.form["next"].map(PageResponder.localPath) ?? Path.myEvents, "Event deleted.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let id: ID<Event> = try call.form.id("id")
                 do { return try await EventPages.deletion(of: id, call, state) } catch is Refusal {
                     // Administrators may delete events that they do not host.
@@ -123,7 +123,7 @@ struct EventForms {
                 let next = call.form["next"].map(PageResponder.localPath) ?? Path.event(command.event)
                 return PageResponder.done(next, RSVPFlash.sentence(rsvp))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await EventPages.detail(call.form.id("event"), call, addresses, state)
             })
         forms.on(
@@ -149,7 +149,7 @@ struct EventForms {
                 }
                 return PageResponder.done(Path.guestPass(token), RSVPFlash.sentence(rsvp))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.invitePage(call.form["token"] ?? "", state)
             })
         forms.on(
@@ -163,7 +163,7 @@ struct EventForms {
             done: { _, command, rsvp in
                 PageResponder.done(Path.guestPass(command.guestToken), RSVPFlash.sentence(rsvp))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
@@ -175,7 +175,7 @@ struct EventForms {
                 try await PageResponder.done(
                     Path.guestPass(command.guestToken), EventForms.confirmed(status, pass: command.guestToken, call))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
@@ -185,7 +185,7 @@ struct EventForms {
                     Path.guestPass(command.guestToken),
                     command.isOn ? "We’ll remind you of this event." : "We won’t remind you of this event any more.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
@@ -196,7 +196,7 @@ struct EventForms {
             done: { _, command, _ in
                 PageResponder.done(Path.guestPass(command.guestToken), "We’ve mailed you the link.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
@@ -219,7 +219,7 @@ struct EventForms {
                 PageResponder.done(
                     Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 if let invitation = call.form["invitation"] {
                     return try await EventPages.guest(call.form.id("event"), invitation, call, form: state)
                 }
@@ -233,7 +233,7 @@ struct EventForms {
                 }
                 return PageResponder.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await EventPages.guest(call.form.id("event"), call.form["guest"] ?? "", call, form: state)
             })
         forms.on(
@@ -251,7 +251,7 @@ struct EventForms {
             done: { _, command, sent in
                 PageResponder.done(Path.announcements(command.event), "\(sent.people, .count) people can read it now.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await EventPages.announcements(call.form.id("event"), call, form: state)
             })
         forms.on(
@@ -276,7 +276,7 @@ struct EventForms {
             done: { _, command, outcome in
                 PageResponder.done(Path.invite(command.event), EventForms.sentence(outcome))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await EventPages.invite(call.form.id("event"), call, addresses, state)
             })
         forms.on(

@@ -5,20 +5,20 @@ import Synchronization
 /// A cache of rendered list fragments of events, such as cards and JSON objects. The key contains everything that a
 /// fragment depends on, above all the event's `EventCacheKey` as its viewer may see it. A fragment is therefore never stale
 /// and never shown to someone who may not see it. Writes to other events do not invalidate it.
-final class EventFragmentCache<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
+final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: Sendable {
     private struct Key: Hashable {
-        var head: EventCacheKey
+        var event: EventCacheKey
         var form: Form
     }
 
     /// Longer lists bypass the cache.
     private static var longest: Int { 200 }
 
-    private let kept: Mutex<GenerationalCache<Key, Piece>>
+    private let kept: Mutex<GenerationalCache<Key, Fragment>>
 
     /// - Parameter size: Returns the size of a fragment in bytes.
-    init(size: @escaping @Sendable (Piece) -> Int) {
-        kept = Mutex(GenerationalCache(span: .minutes(1), most: 16 << 20) { size($0) + 1000 })
+    init(size: @escaping @Sendable (Fragment) -> Int) {
+        kept = Mutex(GenerationalCache(lifetime: .minutes(1), maxCost: 16 << 20) { size($0) + 1000 })
     }
 
     /// Returns a fragment for each key, in the same order.
@@ -26,31 +26,33 @@ final class EventFragmentCache<Form: Hashable & Sendable, Piece: Sendable>: Send
     /// - Parameters:
     ///   - form: Returns what a fragment depends on besides the key.
     ///   - make: Renders the fragments that are not cached.
-    func pieces(
-        of heads: [EventCacheKey], as form: (EventCacheKey) -> Form, now: Instant,
-        make: ([EventCacheKey]) throws -> [ID<Event>: Piece]
-    ) rethrows -> [Piece] {
-        guard heads.count <= EventFragmentCache.longest else {
-            let made = try make(heads)
-            return heads.compactMap { made[$0.id] }
+    func fragments(
+        of eventKeys: [EventCacheKey], as form: (EventCacheKey) -> Form, now: Instant,
+        make: ([EventCacheKey]) throws -> [ID<Event>: Fragment]
+    ) rethrows -> [Fragment] {
+        guard eventKeys.count <= EventFragmentCache.longest else {
+            let made = try make(eventKeys)
+            return eventKeys.compactMap { made[$0.id] }
         }
-        let keys = heads.map { Key(head: $0, form: form($0)) }
+        let keys = eventKeys.map { Key(event: $0, form: form($0)) }
         var found = kept.withLock { kept in
-            var found: [Piece?] = []
+            var found: [Fragment?] = []
             found.reserveCapacity(keys.count)
             for key in keys { found.append(kept.find(key)) }
             return found
         }
         let missing = keys.indices.filter { found[$0] == nil }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
-        let made = try make(missing.map { heads[$0] })
-        for index in missing { found[index] = made[heads[index].id] }
+        let made = try make(missing.map { eventKeys[$0] })
+        for index in missing { found[index] = made[eventKeys[index].id] }
         kept.withLock { kept in
-            for index in missing { if let piece = found[index] { kept.keep(piece, for: keys[index], now: now) } }
+            for index in missing {
+                if let fragment = found[index] { kept.insert(fragment, for: keys[index], now: now) }
+            }
         }
         return found.compactMap(\.self)
     }
 
     /// Drops fragments that were not used recently.
-    func forget(now: Instant) { kept.withLock { $0.forget(now: now) } }
+    func removeExpired(now: Instant) { kept.withLock { $0.removeExpired(now: now) } }
 }

@@ -12,7 +12,7 @@ struct EventPages {
     let forms: FormRoutes
     let addresses: Addresses
     let cards: EventFragmentCache<ListedEvent.Form, ListedEvent>
-    let pageParts: EventFragmentCache<EventPageFragments.Form, EventPageFragments>
+    let pageFragments: EventFragmentCache<EventPageFragments.Form, EventPageFragments>
 
     /// The number of cards per page: eight screens on a phone.
     static let pageLength = 24
@@ -31,7 +31,7 @@ struct EventPages {
 
     private func lists() {
         let cards = cards
-        pages.get(Path.home, access: .anyone, query: ["cursor"], isKept: true) { call in
+        pages.get(Path.home, access: .anyone, query: ["cursor"], isCached: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             var page = call.page
             let language = call.context.language
@@ -62,7 +62,7 @@ struct EventPages {
                             return heads.compactMap { cards[$0.id] }
                         }
                         let form = ListedEvent.Form(page)
-                        return try cards.pieces(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
+                        return try cards.fragments(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
                     }
                     let upcoming = try EventQuery.heads(
                         EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
@@ -106,7 +106,7 @@ struct EventPages {
         }
         pages.get(
             Path.discover, access: .anyone, query: ["q", "tag", "range", "near", "within", "view", "area", "cursor"],
-            isKept: true, keepsPlace: true
+            isCached: true, savesQuery: true
         ) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let (asked, wrong) = DiscoverQuery.read(call)
@@ -159,7 +159,7 @@ struct EventPages {
     // MARK: One event
 
     private func one() {
-        let (addresses, pageParts) = (addresses, pageParts)
+        let (addresses, pageFragments) = (addresses, pageFragments)
         pages.get(Path.newEvent, query: ["activity"]) { call in
             let page = call.page
             var fields = EventFormPage.defaults(page)
@@ -170,16 +170,16 @@ struct EventPages {
             return .page(EventFormPage.create(page, FormInput(fields: fields)), showsMap: true)
         }
         pages.get(Path.eventPreview, query: EventCardPreview.fields) { call in
-            let fields = EventCardPreview.fields.compactMap { name in call.words(name).map { (name, $0) } }
+            let fields = EventCardPreview.fields.compactMap { name in call.freeText(name).map { (name, $0) } }
             return .page(EventCardPreview.html(FormInput(fields: Dictionary(fields) { first, _ in first }), call.page))
         }
         pages.get(Path.Template.calendarFile, access: .anyone) { call in
             try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
         }
-        pages.get(Path.Template.event, access: .anyone, isKept: true) { call in
-            .page(try await EventPages.detail(call.id(), call, addresses, keptIn: pageParts))
+        pages.get(Path.Template.event, access: .anyone, isCached: true) { call in
+            .page(try await EventPages.detail(call.id(), call, addresses, keptIn: pageFragments))
         }
-        pages.get(Path.Template.seats, access: .anyone, isKept: true) { call in
+        pages.get(Path.Template.seats, access: .anyone, isCached: true) { call in
             let id: ID<Event> = try call.id()
             let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
             return .page(EventPage.seats(call.page, event))
@@ -214,8 +214,8 @@ struct EventPages {
         pages.get(Path.Template.invite, query: ["q", "all"]) { call in
             .page(
                 try await EventPages.invite(
-                    call.id(), call, addresses, query: Text.trimmed(call.words("q") ?? ""),
-                    selectsAll: call.words("all") == "1", FormInput()))
+                    call.id(), call, addresses, query: Text.trimmed(call.freeText("q") ?? ""),
+                    selectsAll: call.freeText("all") == "1", FormInput()))
         }
         pages.get(Path.Template.qr, access: .anyone) { call in
             let id: ID<Event> = try call.id()
@@ -240,7 +240,7 @@ struct EventPages {
     static func guests(_ id: ID<Event>, _ call: WebCall, form: FormInput = FormInput()) async throws -> HTML {
         let (actor, now, after) = (call.actor, call.now, call.cursor)
         let (part, query) = (
-            call.query("show").flatMap(HostGuestListSection.init) ?? .all, Text.trimmed(call.words("q") ?? "")
+            call.query("show").flatMap(HostGuestListSection.init) ?? .all, Text.trimmed(call.freeText("q") ?? "")
         )
         return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
@@ -330,8 +330,9 @@ struct EventPages {
                 event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
             let shared = try LinkQuery.shared(event, as: actor, in: reader)
             let partsForm = EventPageFragments.Form(page, shared: shared)
-            let parts = kept?.pieces(of: [EventCacheKey(event, now: now)], as: { partsForm.of($0, now: now) }, now: now)
-            {
+            let parts = kept?.fragments(
+                of: [EventCacheKey(event, now: now)], as: { partsForm.of($0, now: now) }, now: now
+            ) {
                 _ in
                 [id: EventPageFragments(event, shared: shared, page).said(language.said)]
             }

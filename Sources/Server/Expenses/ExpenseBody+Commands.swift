@@ -3,19 +3,19 @@ import Operations
 import Wire
 
 extension ExpenseBody.Payer {
-    func said() throws(Refusal) -> ExpensePayer { ExpensePayer(try attendee(userId, guestId, at: "paidBy"), minor) }
+    func input() throws(Refusal) -> ExpensePayer { ExpensePayer(try attendee(userId, guestId, at: "paidBy"), minor) }
 }
 
 extension ExpenseBody.Split {
     /// Returns the division of the expense.
     ///
     /// - Throws: ``Refusal`` `invalid` at `split` for a value that its kind does not allow.
-    func said() throws(Refusal) -> ExpenseDivision {
-        var said: [ExpenseDivision.Part] = []
+    func input() throws(Refusal) -> ExpenseDivision {
+        var inputs: [ExpenseDivision.Part] = []
         for part in parts {
-            said.append(.init(try attendee(part.userId, part.guestId, at: "split"), try stored(part.value)))
+            inputs.append(.init(try attendee(part.userId, part.guestId, at: "split"), try stored(part.value)))
         }
-        return ExpenseDivision(kind, said)
+        return ExpenseDivision(kind, inputs)
     }
 
     /// Returns the stored value. Percentages are stored in hundredths.
@@ -42,33 +42,33 @@ private func attendee(_ user: ID<User>?, _ guest: ID<Guest>?, at field: String) 
 extension AddExpense {
     init(_ body: ExpenseBody, event: ID<Event>) throws(Refusal) {
         var paidBy: [ExpensePayer] = []
-        for payer in body.paidBy ?? [] { paidBy.append(try payer.said()) }
+        for payer in body.paidBy ?? [] { paidBy.append(try payer.input()) }
         self.init(
             event: event, id: body.id, description: body.description, amount: body.amount?.minor,
             currency: body.amount?.currency, paidBy: paidBy,
-            split: try body.split?.said() ?? ExpenseDivision(.equal, []), on: body.on)
+            split: try body.split?.input() ?? ExpenseDivision(.equal, []), on: body.on)
     }
 }
 
 extension UpdateExpense {
     init(_ body: ExpenseChangeBody, id: ID<Expense>) throws(Refusal) {
         /// Returns the new value of a field that every expense has.
-        func said<Value>(_ patch: Patch<Value>, _ field: String) throws(Refusal) -> Value? {
+        func unwrapped<Value>(_ patch: Patch<Value>, _ field: String) throws(Refusal) -> Value? {
             switch patch {
             case .keep: nil
             case .clear: throw Refusal.invalid(field, "This field cannot be null.")
             case .set(let value): value
             }
         }
-        let amount = try said(body.amount, "amount")
+        let amount = try unwrapped(body.amount, "amount")
         var paidBy: [ExpensePayer]?
-        if let payers = try said(body.paidBy, "paidBy") {
+        if let payers = try unwrapped(body.paidBy, "paidBy") {
             paidBy = []
-            for payer in payers { paidBy!.append(try payer.said()) }
+            for payer in payers { paidBy!.append(try payer.input()) }
         }
         self.init(
             id: id, version: body.version, description: body.description,
             amount: amount.map { .set($0.minor) } ?? .keep,
-            currency: amount?.currency, paidBy: paidBy, split: try said(body.split, "split")?.said(), on: body.on)
+            currency: amount?.currency, paidBy: paidBy, split: try unwrapped(body.split, "split")?.input(), on: body.on)
     }
 }

@@ -15,7 +15,7 @@ struct AppContext: RequestContext {
     /// The language of the reply.
     var language = Languages.own.english
     /// The counts shown as badges on every page.
-    var waiting = BadgeCounts()
+    var badges = BadgeCounts()
     /// The reason why this request is refused. Middleware sets it and ``Problems`` throws it.
     var refusal: Refusal?
     /// The caller's address, as far as configured proxies can be trusted.

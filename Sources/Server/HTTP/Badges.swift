@@ -37,7 +37,7 @@ struct Badges: RouterMiddleware {
             return try await next(request, context)
         }
         var context = context
-        context.waiting = try await counts(of: person.id, as: context.actor)
+        context.badges = try await counts(of: person.id, as: context.actor)
         return try await next(request, context)
     }
 

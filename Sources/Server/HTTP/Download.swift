@@ -9,12 +9,12 @@ final class Download: Sendable {
     /// The size of a piece, in bytes. One piece at a time is in memory.
     static let chunkSize = 64 << 10
     /// The time that a reader may take for one piece, and for the whole file per 100 KB.
-    static let patience = TimeAmount.seconds(30), pace = TimeAmount.seconds(1)
+    static let chunkTimeout = TimeAmount.seconds(30), timePer100KB = TimeAmount.seconds(1)
 
     private struct Open {
         let descriptor: Int32
         /// Held as long as the file takes disk space.
-        let place: SlotPool.Place
+        let slot: SlotPool.Slot
     }
 
     /// The size in bytes.
@@ -27,23 +27,23 @@ final class Download: Sendable {
     /// Opens a file and removes its directory entry.
     ///
     /// - Parameters:
-    ///   - place: A slot that is freed when the file has been read or the download is dropped.
+    ///   - slot: A slot that is freed when the file has been read or the download is dropped.
     ///   - tag: The entity tag of the content.
     ///   - channel: The connection to the reader, which is closed if the reader is too slow.
-    init(taking file: URL, tag: String? = nil, place: SlotPool.Place, over channel: any Channel) throws {
+    init(taking file: URL, tag: String? = nil, slot: SlotPool.Slot, over channel: any Channel) throws {
         let descriptor = Foundation.open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
         unlink(file.path)
         size = Int(lseek(descriptor, 0, SEEK_END))
         self.channel = channel
         self.tag = tag
-        open = Mutex(Open(descriptor: descriptor, place: place))
+        open = Mutex(Open(descriptor: descriptor, slot: slot))
     }
 
     deinit { finish() }
 
     func write(to writer: inout any ResponseBodyWriter) async throws {
-        let all = channel.eventLoop.scheduleTask(in: Download.patience + Download.pace * (size / 100_000)) {
+        let all = channel.eventLoop.scheduleTask(in: Download.chunkTimeout + Download.timePer100KB * (size / 100_000)) {
             [channel] in
             channel.close(promise: nil)
         }
@@ -57,7 +57,9 @@ final class Download: Sendable {
             sent += piece.readableBytes
             // A client that has received the last byte may ask again at once.
             if sent == size { finish() }
-            let one = channel.eventLoop.scheduleTask(in: Download.patience) { [channel] in channel.close(promise: nil) }
+            let one = channel.eventLoop.scheduleTask(in: Download.chunkTimeout) { [channel] in
+                channel.close(promise: nil)
+            }
             defer { one.cancel() }
             try await writer.write(piece)
         }

@@ -8,21 +8,21 @@ import Operations
 final class ExportFiles: Sendable {
     private let folder: URL
     private let each: Int
-    private let places: SlotPool
-    private let making = WorkQueue(atOnce: 1)
+    private let slots: SlotPool
+    private let queue = WorkQueue(maxConcurrency: 1)
 
     /// - Parameters:
     ///   - folder: A folder for these files only. Created with the first file.
-    ///   - most: The maximum number of files on disk, whether being generated or sent.
+    ///   - limit: The maximum number of files on disk, whether being generated or sent.
     ///   - each: The same for one person.
-    init(folder: URL, most: Int, each: Int) {
+    init(folder: URL, limit: Int, each: Int) {
         self.folder = folder
         self.each = each
-        places = SlotPool(most: most)
+        slots = SlotPool(limit: limit)
     }
 
     /// Deletes files that a crashed process has left behind.
-    func clear() throws {
+    func removeLeftovers() throws {
         do { try FileManager.default.removeItem(at: folder) } catch CocoaError.fileNoSuchFile {}
     }
 
@@ -37,18 +37,18 @@ final class ExportFiles: Sendable {
     func download(
         as actor: Actor, suffix: String, over channel: any Channel, _ write: @Sendable (URL) async throws -> String?
     ) async throws -> Download {
-        let place = try place(actor.verified().id)
+        let slot = try slot(actor.verified().id)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let file = folder.appendingPathComponent("\(UUID().uuidString).\(suffix)")
-        let tag = try await making.run { try await write(file) }
-        return try Download(taking: file, tag: tag, place: place, over: channel)
+        let tag = try await queue.run { try await write(file) }
+        return try Download(taking: file, tag: tag, slot: slot, over: channel)
     }
 
-    private func place(_ person: ID<User>) throws(Refusal) -> SlotPool.Place {
-        switch places.enter(.person(person), each: each) {
-        case .place(let place): return place
-        case .enough:
+    private func slot(_ person: ID<User>) throws(Refusal) -> SlotPool.Slot {
+        switch slots.acquire(.person(person), each: each) {
+        case .slot(let slot): return slot
+        case .callerLimitReached:
             throw Refusal(
                 .rateLimited, "Your export is already running. Wait until it has downloaded.", retryAfter: 10)
         case .full:

@@ -4,48 +4,48 @@ import Domain
 /// the younger is full. Neither step iterates over entries.
 struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The minimum lifetime of an entry, unless the cache is full. The maximum is twice as long.
-    private let span: Span
+    private let lifetime: Span
     /// The maximum cost of one generation, of which there are two.
-    private let most: Int
-    /// Returns the cost of a value, in the unit of `most`.
-    private let price: @Sendable (Value) -> Int
+    private let maxCost: Int
+    /// Returns the cost of a value, in the unit of `maxCost`.
+    private let cost: @Sendable (Value) -> Int
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
-    private var cost = 0
-    private var turnedAt: Instant?
+    private var totalCost = 0
+    private var rotatedAt: Instant?
 
-    init(span: Span, most: Int, price: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
-        self.span = span
-        self.most = most
-        self.price = price
+    init(lifetime: Span, maxCost: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+        self.lifetime = lifetime
+        self.maxCost = maxCost
+        self.cost = cost
     }
 
     var count: Int { young.count + old.count }
 
     func find(_ key: Key) -> Value? { young[key] ?? old[key] }
 
-    mutating func keep(_ value: Value, for key: Key, now: Instant) {
-        forget(now: now)
-        cost += price(value) - (young.updateValue(value, forKey: key).map(price) ?? 0)
-        if cost >= most { turn(now) }
+    mutating func insert(_ value: Value, for key: Key, now: Instant) {
+        removeExpired(now: now)
+        totalCost += cost(value) - (young.updateValue(value, forKey: key).map(cost) ?? 0)
+        if totalCost >= maxCost { rotate(now) }
     }
 
     /// Drops expired generations.
-    mutating func forget(now: Instant) {
-        guard let turnedAt, now >= turnedAt else {
-            self.turnedAt = now
+    mutating func removeExpired(now: Instant) {
+        guard let rotatedAt, now >= rotatedAt else {
+            self.rotatedAt = now
             return
         }
-        guard now - turnedAt >= span else { return }
-        if now - turnedAt >= Span(milliseconds: span.milliseconds * 2) { young = [:] }
-        turn(now)
+        guard now - rotatedAt >= lifetime else { return }
+        if now - rotatedAt >= Span(milliseconds: lifetime.milliseconds * 2) { young = [:] }
+        rotate(now)
     }
 
     mutating func removeAll() {
-        (young, old, cost) = ([:], [:], 0)
+        (young, old, totalCost) = ([:], [:], 0)
     }
 
-    private mutating func turn(_ now: Instant) {
-        (old, young, cost, turnedAt) = (young, [:], 0, now)
+    private mutating func rotate(_ now: Instant) {
+        (old, young, totalCost, rotatedAt) = (young, [:], 0, now)
     }
 }

@@ -2,7 +2,7 @@ import CZlib
 
 enum Gzip {
     /// Compresses bytes. Nil if zlib fails.
-    static func pack(_ bytes: [UInt8]) -> [UInt8]? {
+    static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         // 15 window bits, plus 16 for a gzip header.
         guard

@@ -26,7 +26,7 @@ struct Problems: RouterMiddleware {
             let reply =
                 isProgram
                 ? Reply.problem(refusal, requestID: context.requestID, in: context.language)
-                : await pages.page(for: refusal, request: request, context: context).said(in: context.language)
+                : await pages.page(for: refusal, request: request, context: context).localized(in: context.language)
             return reply.response(to: request)
         }
     }

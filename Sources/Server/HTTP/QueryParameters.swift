@@ -43,7 +43,7 @@ struct QueryParameters: Sendable {
     func exact(_ name: String) -> String? { decoded(name, plusIsSpace: false) }
 
     /// Returns the value with each `+` as a space, as forms and `URLSearchParams` encode it.
-    func words(_ name: String) -> String? { decoded(name, plusIsSpace: true) }
+    func freeText(_ name: String) -> String? { decoded(name, plusIsSpace: true) }
 
     private func decoded(_ name: String, plusIsSpace: Bool) -> String? {
         guard var value = values.first(where: { $0.name == name })?.value else { return nil }
@@ -57,7 +57,7 @@ struct QueryParameters: Sendable {
 extension Request {
     /// Returns this request with exactly these parameters, in the order of declaration. A handler cannot read any
     /// others, so a reply never depends on undeclared ones.
-    func asking(only parameters: QueryParameters) -> Request {
+    func restricted(to parameters: QueryParameters) -> Request {
         let query = parameters.query
         var head = head
         head.path = "/" + uri.path.split(separator: "/").joined(separator: "/") + (query.isEmpty ? "" : "?" + query)

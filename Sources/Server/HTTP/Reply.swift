@@ -25,7 +25,7 @@ struct Reply: Sendable {
     /// A file that is sent instead of `body`.
     private var download: Download?
     /// The compressed body, if it has been compressed already.
-    private var packedBody: [UInt8]?
+    private var compressedBody: [UInt8]?
 
     init(status: HTTPResponse.Status = .ok, type: String, body: [UInt8], headers: HTTPFields = [:]) {
         self.status = status
@@ -75,7 +75,7 @@ struct Reply: Sendable {
     }
 
     /// Returns this reply, localized.
-    func said(in language: Language) -> Reply {
+    func localized(in language: Language) -> Reply {
         var reply = self
         if let page {
             reply.body = language.bytes(page)
@@ -106,18 +106,18 @@ struct Reply: Sendable {
     /// Returns this reply with its ETag and its compressed body, for a reply that is sent many times.
     ///
     /// - Parameter least: The minimum size in bytes of a body to compress.
-    func packed(from least: Int = 1025) -> Reply {
+    func compressed(from least: Int = 1025) -> Reply {
         var reply = self
         reply.headers[.eTag] = Reply.tag(of: body)
-        if isCompressible, body.count >= least { reply.packedBody = Gzip.pack(body) }
+        if isCompressible, body.count >= least { reply.compressedBody = Gzip.compress(body) }
         return reply
     }
 
-    /// Returns whether ``packed(from:)`` would change nothing.
-    func isPacked(from least: Int) -> Bool { packedBody != nil || !isCompressible || body.count < least }
+    /// Returns whether ``compressed(from:)`` would change nothing.
+    func isCompressed(from least: Int) -> Bool { compressedBody != nil || !isCompressible || body.count < least }
 
     /// The size in memory, in bytes.
-    var size: Int { body.count + (packedBody?.count ?? 0) }
+    var size: Int { body.count + (compressedBody?.count ?? 0) }
 
     static func file(_ text: [UInt8], type: String, name: String) -> Reply {
         var reply = Reply(type: type, body: text)
@@ -151,8 +151,8 @@ extension Reply {
         if !type.isEmpty { headers[.contentType] = type }
         if let download { return Reply.response(download, headers, to: request) }
         var body = body
-        let isPackable = isCompressible && body.count > 1024
-        if isPackable {
+        let mayCompress = isCompressible && body.count > 1024
+        if mayCompress {
             headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
         }
         // A reply that may not be stored needs no ETag.
@@ -167,8 +167,8 @@ extension Reply {
         } else if headers[.cacheControl] == nil {
             headers[.cacheControl] = "no-store"
         }
-        if isPackable, Reply.acceptsGzip(request), let packed = packedBody ?? Gzip.pack(body) {
-            body = packed
+        if mayCompress, Reply.acceptsGzip(request), let compressed = compressedBody ?? Gzip.compress(body) {
+            body = compressed
             headers[.contentEncoding] = "gzip"
             // A different sequence of bytes needs a different strong tag.
             if let tag = headers[.eTag] { headers[.eTag] = String(tag.dropLast()) + "-gzip\"" }
@@ -226,10 +226,10 @@ extension Reply {
     /// Returns whether an `If-None-Match` contains the tag, compressed or not.
     static func matches(_ known: String, _ tag: String) -> Bool {
         if known == tag { return true }
-        let packed = tag.dropLast() + "-gzip\""
+        let compressed = tag.dropLast() + "-gzip\""
         return known.split(separator: ",").contains {
             let text = $0.trimmingCharacters(in: .whitespaces)
-            return text == tag || text == packed || text == "*" || text == "W/" + tag
+            return text == tag || text == compressed || text == "*" || text == "W/" + tag
         }
     }
 }

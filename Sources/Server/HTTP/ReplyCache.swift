@@ -14,11 +14,11 @@ import Synchronization
 /// declared parameters (``Hummingbird/Request/asking(only:)``), and the handler sees no others. A reply that depends on
 /// more, such as the session, is not cached (`isKept`).
 final class ReplyCache: Sendable {
-    private static let mostBytes = 32 << 20
+    private static let maxBytes = 32 << 20
     /// The size in bytes from which a reply is compressed once for all readers.
-    private static let worthPacking = 16 << 10
+    private static let compressionThreshold = 16 << 10
     /// The maximum URL length in bytes of a cached reply.
-    private static let longestAddress = 2048
+    private static let maxURLLength = 2048
 
     private struct Key: Hashable {
         var person: ID<User>?
@@ -51,34 +51,34 @@ final class ReplyCache: Sendable {
         to request: Request, as actor: Actor, theme: String? = nil, language: Language? = nil,
         make: () async throws -> Reply
     ) async throws -> Reply {
-        guard request.uri.string.utf8.count <= ReplyCache.longestAddress else { return try await make() }
+        guard request.uri.string.utf8.count <= ReplyCache.maxURLLength else { return try await make() }
         let dataVersion = try await community.database.dataVersion()
         let second = community.now.seconds
         let key = Key(person: actor.userID, address: request.uri.string, theme: theme, language: language?.tag)
-        let kept: Reply? = state.withLock { state in
+        let cached: Reply? = state.withLock { state in
             if state.dataVersion != dataVersion || state.second != second {
                 state = State(dataVersion: dataVersion, second: second)
             }
             return state.replies[key]
         }
         // Compressed only for clients that accept it; programs mostly do not.
-        let least = Reply.acceptsGzip(request) ? ReplyCache.worthPacking : .max
-        if let kept, kept.isPacked(from: least) { return kept }
-        var reply = if let kept { kept } else { try await make() }
+        let least = Reply.acceptsGzip(request) ? ReplyCache.compressionThreshold : .max
+        if let cached, cached.isCompressed(from: least) { return cached }
+        var reply = if let cached { cached } else { try await make() }
         guard reply.status == .ok else { return reply }
-        reply = reply.packed(from: least)
+        reply = reply.compressed(from: least)
         state.withLock { state in
-            guard state.dataVersion == dataVersion, state.second == second, state.bytes < ReplyCache.mostBytes else {
+            guard state.dataVersion == dataVersion, state.second == second, state.bytes < ReplyCache.maxBytes else {
                 return
             }
-            state.bytes += reply.size - (kept?.size ?? -key.address.utf8.count - 500)
+            state.bytes += reply.size - (cached?.size ?? -key.address.utf8.count - 500)
             state.replies[key] = reply
         }
         return reply
     }
 
     /// Clears the cache once its second is over.
-    func forget(now: Instant) {
+    func removeExpired(now: Instant) {
         state.withLock { state in
             if state.second != now.seconds { state = State() }
         }

@@ -10,16 +10,16 @@ enum RequestBody {
     /// The limit, in bytes, for JSON and for forms without files.
     static let limit = 1 << 20
     /// The same limit for anonymous callers.
-    static let strangersLimit = RequestBodyReader.small
+    static let anonymousLimit = RequestBodyReader.smallBodyLimit
     /// The limit, in bytes, for a form whose sender's session has expired, and for the sign-in form that carries it
     /// along. Fits the longest form that members send, with its original values.
-    static let keptLimit = 160 << 10
+    static let resumedFormLimit = 160 << 10
     /// The limit, in bytes, for an uploaded calendar file.
     static let calendarLimit = 50_000_000
     /// The time to send a body, in addition to the time for its size.
-    static let patience = Duration.seconds(30)
+    static let baseTimeout = Duration.seconds(30)
     /// The minimum transfer rate, in bytes per second.
-    static let slowest = 100_000
+    static let minBytesPerSecond = 100_000
 
     /// Returns the announced length in bytes, if any.
     static func length(of request: Request) -> Int? { request.headers[.contentLength].flatMap { Int($0) } }
@@ -39,7 +39,7 @@ enum RequestBody {
             throw Refusal(.malformed, "Send the body without compression.")
         }
         // A slow body is dropped at its first chunk after the deadline. The idle timeout ends one that stalls.
-        let end = ContinuousClock.now + patience + .seconds((length ?? limit) / slowest)
+        let end = ContinuousClock.now + baseTimeout + .seconds((length ?? limit) / minBytesPerSecond)
         var count = 0
         for try await part in request.body {
             count += part.readableBytes
@@ -51,7 +51,7 @@ enum RequestBody {
 
     /// Passes on a body as it arrives, up to `limit` bytes. The rest is not read.
     static func readBeginning(of request: Request, limit: Int, _ take: (ByteBuffer) throws -> Void) async throws {
-        let end = ContinuousClock.now + patience
+        let end = ContinuousClock.now + baseTimeout
         var count = 0
         for try await part in request.body {
             guard let some = part.getSlice(at: part.readerIndex, length: min(part.readableBytes, limit - count)) else {
@@ -68,7 +68,7 @@ enum RequestBody {
     static func decode<Body: Decodable & Sendable>(
         _: Body.Type, from bytes: [UInt8], schema: Schema
     ) async throws -> Body {
-        guard bytes.count > RequestBodyReader.small else { return try decoded(bytes, schema) }
+        guard bytes.count > RequestBodyReader.smallBodyLimit else { return try decoded(bytes, schema) }
         return try await OffloadedWork.run { try decoded(bytes, schema) }
     }
 

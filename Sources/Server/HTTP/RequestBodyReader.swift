@@ -7,17 +7,17 @@ import NIOCore
 /// Reads request bodies within limits of size and concurrency per sender. Uploads are spooled to disk.
 final class RequestBodyReader: Sendable {
     /// The size in bytes up to which a body needs no slot.
-    static let small = 64 << 10
+    static let smallBodyLimit = 64 << 10
     /// Limits for larger bodies in memory, per sender and in total. Each body has at most ``RequestBody/limit`` bytes.
-    private static let bodiesOfOne = 4, bodiesOfAll = 32
+    private static let maxBodiesPerCaller = 4, maxBodies = 32
     /// Limits for uploads on disk, while they arrive and while they are processed.
-    private static let uploadsOfOne = 2, uploadsOfAll = 16
+    private static let maxUploadsPerCaller = 2, maxUploads = 16
 
     private let folder: URL
     private let limiter: RateLimiter
     private let now: @Sendable () -> Instant
-    private let bodies = SlotPool(most: bodiesOfAll)
-    private let uploads = SlotPool(most: uploadsOfAll)
+    private let bodies = SlotPool(limit: maxBodies)
+    private let uploads = SlotPool(limit: maxUploads)
 
     /// - Parameter folder: A folder for uploads only. Created with the first one.
     init(folder: URL, limiter: RateLimiter, now: @escaping @Sendable () -> Instant) {
@@ -27,7 +27,7 @@ final class RequestBodyReader: Sendable {
     }
 
     /// Deletes files that a crashed process has left behind.
-    func clear() throws {
+    func removeLeftovers() throws {
         do { try FileManager.default.removeItem(at: folder) } catch CocoaError.fileNoSuchFile {}
     }
 
@@ -35,27 +35,29 @@ final class RequestBodyReader: Sendable {
     ///
     /// - Throws: ``Refusal`` `too_large` or `malformed`; `rate_limited` or `unavailable` if too many bodies arrive
     ///   at once.
-    func bytes(of request: Request, from who: RateLimitKey, limit: Int = RequestBody.limit) async throws -> [UInt8] {
+    func bytes(of request: Request, from caller: RateLimitKey, limit: Int = RequestBody.limit) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        var place: SlotPool.Place?
+        var slot: SlotPool.Slot?
         let length = RequestBody.length(of: request)
-        if let length, length > RequestBodyReader.small, length <= limit { place = try body(who, of: length) }
+        if let length, length > RequestBodyReader.smallBodyLimit, length <= limit {
+            slot = try body(caller, of: length)
+        }
         try await RequestBody.read(request, limit: limit) { part in
             // A body without an announced length counts as the longest.
-            if bytes.count + part.readableBytes > RequestBodyReader.small, place == nil {
-                place = try body(who, of: limit)
+            if bytes.count + part.readableBytes > RequestBodyReader.smallBodyLimit, slot == nil {
+                slot = try body(caller, of: limit)
             }
             bytes.append(contentsOf: part.readableBytesView)
         }
-        withExtendedLifetime(place) {}
+        withExtendedLifetime(slot) {}
         return bytes
     }
 
     /// Reads a body into a file.
     ///
     /// - Throws: The same as ``bytes(of:from:limit:)``.
-    func upload(of request: Request, from who: RateLimitKey, _ rule: UploadRule) async throws -> Upload {
-        let writer = try UploadWriter(folder: folder, place: uploadPlace(who))
+    func upload(of request: Request, from caller: RateLimitKey, _ rule: UploadRule) async throws -> Upload {
+        let writer = try UploadWriter(folder: folder, slot: uploadSlot(caller))
         try await RequestBody.read(request, limit: rule.limit, tooLarge: rule.tooLarge) { part in
             try part.withUnsafeReadableBytes { try writer.write($0) }
         }
@@ -67,17 +69,19 @@ final class RequestBodyReader: Sendable {
     /// - Returns: The parts. If the form is refused, the parts before the error, and the error.
     /// - Throws: ``Refusal`` `rate_limited` or `unavailable` if too many uploads arrive at once.
     func parts(
-        of request: Request, boundary: String, from who: RateLimitKey, _ rule: UploadRule
+        of request: Request, boundary: String, from caller: RateLimitKey, _ rule: UploadRule
     ) async throws -> (parts: [MultipartReader.Part], failure: (any Error)?) {
-        let place = try uploadPlace(who)
+        let slot = try uploadSlot(caller)
         let folder = folder
         let isTooLarge = (RequestBody.length(of: request) ?? 0) > rule.formLimit
         var reader = MultipartReader(
-            boundary: boundary, makeWriter: isTooLarge ? nil : { try UploadWriter(folder: folder, place: place) })
+            boundary: boundary, makeWriter: isTooLarge ? nil : { try UploadWriter(folder: folder, slot: slot) })
         func take(_ part: ByteBuffer) throws { try part.withUnsafeReadableBytes { try reader.take($0) } }
         do {
             // The fields come first, so the form can be shown again with them.
-            if isTooLarge { try await RequestBody.readBeginning(of: request, limit: RequestBody.keptLimit, take) }
+            if isTooLarge {
+                try await RequestBody.readBeginning(of: request, limit: RequestBody.resumedFormLimit, take)
+            }
             try await RequestBody.read(request, limit: rule.formLimit, tooLarge: rule.tooLarge, take)
             try reader.finish()
             return (reader.parts, nil)
@@ -98,20 +102,20 @@ final class RequestBodyReader: Sendable {
     /// Takes a slot for a body in memory.
     ///
     /// - Parameter size: The number of bytes, which counts towards the sender's write limit.
-    private func body(_ who: RateLimitKey, of size: Int) throws(Refusal) -> SlotPool.Place {
-        let place = try RequestBodyReader.place(bodies.enter(who, each: RequestBodyReader.bodiesOfOne))
-        try limiter.check(.writes, who, cost: RateLimiter.Rule.cost(ofBody: size), now: now())
-        return place
+    private func body(_ caller: RateLimitKey, of size: Int) throws(Refusal) -> SlotPool.Slot {
+        let slot = try RequestBodyReader.slot(bodies.acquire(caller, each: RequestBodyReader.maxBodiesPerCaller))
+        try limiter.check(.writes, caller, cost: RateLimiter.Rule.cost(ofBody: size), now: now())
+        return slot
     }
 
-    private func uploadPlace(_ who: RateLimitKey) throws(Refusal) -> SlotPool.Place {
-        try RequestBodyReader.place(uploads.enter(who, each: RequestBodyReader.uploadsOfOne))
+    private func uploadSlot(_ caller: RateLimitKey) throws(Refusal) -> SlotPool.Slot {
+        try RequestBodyReader.slot(uploads.acquire(caller, each: RequestBodyReader.maxUploadsPerCaller))
     }
 
-    private static func place(_ entry: SlotPool.Entry) throws(Refusal) -> SlotPool.Place {
-        switch entry {
-        case .place(let place): return place
-        case .enough:
+    private static func slot(_ admission: SlotPool.Admission) throws(Refusal) -> SlotPool.Slot {
+        switch admission {
+        case .slot(let slot): return slot
+        case .callerLimitReached:
             throw Refusal(
                 .rateLimited, "You’re already sending several large files. Wait until they have arrived.",
                 retryAfter: 10)

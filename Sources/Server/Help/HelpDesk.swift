@@ -25,7 +25,7 @@ struct HelpDesk: Sendable {
         to question: String?, after conversation: String?, in language: Language, asked context: AppContext,
         now: Instant
     ) async throws -> HelpReply {
-        try limiter.check(.help, context.who, now: now)
+        try limiter.check(.help, context.caller, now: now)
         let question = try HelpLibrary.question(question)
         let answer = library.answer(question, in: language.tag, after: try HelpConversation(conversation))
         guard let writer, case .found(let sections) = answer.kind, context.actor.person?.isVerified == true else {

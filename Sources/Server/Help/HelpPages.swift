@@ -33,7 +33,7 @@ struct HelpPages {
                 return .page(
                     AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), answered: answered))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), form: state)
             })
     }

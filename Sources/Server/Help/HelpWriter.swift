@@ -11,7 +11,7 @@ struct HelpWriter: Sendable {
     /// The maximum length of an answer in characters. Anything longer does not answer a how-to question.
     static let longestAnswer = 2000
     /// The maximum concurrency. Further callers get the help section itself.
-    static let atOnce = 8
+    static let maxConcurrency = 8
     /// The maximum size of the endpoint's reply, in bytes.
     private static let mostBytes = 64 << 10
     /// The model's output if the sections do not contain the answer.
@@ -19,7 +19,7 @@ struct HelpWriter: Sendable {
 
     let endpoint: HelpEndpoint
     let logger: Logger
-    private let turns = WorkQueue(atOnce: atOnce, longestLine: 0)
+    private let queue = WorkQueue(maxConcurrency: maxConcurrency, maxQueueLength: 0)
     private let breaker = CircuitBreaker(threshold: 3, first: .seconds(30), longest: .minutes(10))
 
     init(endpoint: HelpEndpoint, logger: Logger) {
@@ -60,14 +60,14 @@ struct HelpWriter: Sendable {
     ) async -> HelpWriting? {
         guard breaker.wait(for: host, now: now) == nil else { return nil }
         do {
-            let writing = try await turns.run { try await ask(question, sections, language) }
-            breaker.note(host, replied: true, now: now)
+            let writing = try await queue.run { try await ask(question, sections, language) }
+            breaker.record(host, replied: true, now: now)
             return writing
         } catch is Refusal {
             return nil
         } catch {
             let failure = error as? Failure ?? Failure(problem: "\(error)", replied: false)
-            breaker.note(host, replied: failure.replied, now: now)
+            breaker.record(host, replied: failure.replied, now: now)
             logger.notice("The help endpoint did not answer", metadata: ["problem": "\(failure.problem)"])
             return nil
         }

@@ -54,7 +54,7 @@ struct HostAPI {
         ) { call in
             try await call.perform(
                 DropJoinRequest(
-                    event: call.id(), request: call.id("requestId"), reopens: call.words("reopen") == "true"))
+                    event: call.id(), request: call.id("requestId"), reopens: call.freeText("reopen") == "true"))
             return .none
         }
     }

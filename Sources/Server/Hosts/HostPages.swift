@@ -13,7 +13,8 @@ struct HostPages {
 
     func register() {
         pages.get(Path.Template.hosts, query: ["q"]) { call in
-            .page(try await HostPages.hosts(call.id(), call, query: Text.trimmed(call.words("q") ?? ""), FormInput()))
+            .page(
+                try await HostPages.hosts(call.id(), call, query: Text.trimmed(call.freeText("q") ?? ""), FormInput()))
         }
         hostForms()
         entryForms()
@@ -44,7 +45,7 @@ struct HostPages {
                     let id: ID<Event> = try call.form.id("event")
                     return PageResponder.done(Path.hosts(id), try await run(call, id))
                 },
-                again: { call, state in
+                redisplay: { call, state in
                     try await HostPages.hosts(call.form.id("event"), call, state)
                 })
         }
@@ -80,7 +81,7 @@ struct HostPages {
             done: { _, command, _ in
                 PageResponder.done(Path.event(command.event), HostPages.isAsked)
             },
-            again: { call, state in
+            redisplay: { call, state in
                 if let token = call.form["token"] { return try await call.invitePage(token, state) }
                 return try await EventPages.detail(call.form.id("event"), call, addresses, state)
             })
@@ -103,7 +104,7 @@ struct HostPages {
                 }
                 return PageResponder.done(Path.guestPass(token), outcome.heldUntil == nil ? HostPages.isAsked : nil)
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.invitePage(call.form["token"] ?? "", state)
             })
         forms.on(
@@ -116,7 +117,7 @@ struct HostPages {
             done: { _, command, _ in
                 PageResponder.done(Path.guestPass(command.guestToken), HostPages.isAsked)
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
@@ -131,7 +132,7 @@ struct HostPages {
                 return PageResponder.done(
                     opens ? Path.guestPass(command.guestToken) : Path.home, "Request taken back.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(

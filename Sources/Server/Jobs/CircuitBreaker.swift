@@ -40,7 +40,7 @@ final class CircuitBreaker: Sendable {
     }
 
     /// Records whether a host replied, with any status.
-    func note(_ host: String, replied: Bool, now: Instant) {
+    func record(_ host: String, replied: Bool, now: Instant) {
         records.withLock { records in
             guard !replied else {
                 records[host] = nil

@@ -51,8 +51,8 @@ struct JobWorker: Service {
         await withGracefulShutdownHandler {
             await withDiscardingTaskGroup { group in
                 for lane in JobLane.allCases {
-                    for (number, bell) in (wake.bells[lane] ?? []).enumerated() {
-                        group.addTask { await work(in: lane, woken: bell, sweeps: lane == .system && number == 0) }
+                    for (number, wakeup) in (wake.wakeups[lane] ?? []).enumerated() {
+                        group.addTask { await work(in: lane, woken: wakeup, sweeps: lane == .system && number == 0) }
                     }
                 }
             }
@@ -64,11 +64,11 @@ struct JobWorker: Service {
     /// Runs one worker of a lane until the server shuts down.
     ///
     /// - Parameter sweeps: Whether this worker also deletes expired records once a day.
-    private func work(in lane: JobLane, woken bell: JobSignal.Bell, sweeps: Bool) async {
+    private func work(in lane: JobLane, woken wakeup: JobSignal.Wakeup, sweeps: Bool) async {
         var timer: Task<Void, any Error>?
         var sweptAt: Instant?
-        bell.ring()
-        for await _ in bell.rings {
+        wakeup.signal()
+        for await _ in wakeup.signals {
             var rest: Span
             do {
                 if sweeps, sweptAt.map({ community.now - $0 >= .days(1) }) ?? true {
@@ -86,7 +86,7 @@ struct JobWorker: Service {
             timer?.cancel()
             timer = Task { [rest] in
                 try await Task.sleep(for: .milliseconds(min(rest, .minutes(1)).milliseconds))
-                bell.ring()
+                wakeup.signal()
             }
         }
         timer?.cancel()
@@ -156,7 +156,7 @@ struct JobWorker: Service {
         let replyTo = try await replies?.address(for: order)
         let mail = writer.mail(for: order, now: job.madeAt, replyTo: replyTo, in: languages.language(of: order.locale))
         let outcome = try await transport.send(mail, id: "\(job.id)")
-        if let server { breakers.mail.note(server, replied: outcome.isReply, now: community.now) }
+        if let server { breakers.mail.record(server, replied: outcome.isReply, now: community.now) }
         switch outcome {
         case .sent: return .done
         case .failed(let problem), .unreachable(let problem), .uncertain(let problem):

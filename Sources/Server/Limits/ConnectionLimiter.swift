@@ -9,7 +9,7 @@ import Synchronization
 /// Nobody waits for a slot. When all are taken, the network with the most connections loses its oldest.
 final class ConnectionLimiter: Sendable {
     /// The maximum number of open connections.
-    static let most = 4096
+    static let limit = 4096
 
     fileprivate struct State {
         var open: [Network: [Int: any Channel]] = [:]
@@ -17,20 +17,20 @@ final class ConnectionLimiter: Sendable {
         var last = 0
     }
 
-    enum Entry: Hashable {
+    enum Admission: Hashable {
         /// The number is passed back when the connection closes.
-        case entered(Int)
+        case admitted(Int)
         case refused
     }
 
-    private let mostOfOne: Int
-    private let most: Int
+    private let limitPerNetwork: Int
+    private let limit: Int
     private let state = Mutex(State())
 
-    /// - Parameter mostOfOne: The maximum number of connections of one network.
-    init(mostOfOne: Int, most: Int = ConnectionLimiter.most) {
-        self.mostOfOne = mostOfOne
-        self.most = most
+    /// - Parameter limitPerNetwork: The maximum number of connections of one network.
+    init(limitPerNetwork: Int, limit: Int = ConnectionLimiter.limit) {
+        self.limitPerNetwork = limitPerNetwork
+        self.limit = limit
     }
 
     var count: Int { state.withLock { $0.count } }
@@ -39,12 +39,12 @@ final class ConnectionLimiter: Sendable {
     ///
     /// - Parameter network: Nil for trusted proxies, which carry everybody's connections and have no limit of
     ///   their own.
-    func enter(_ channel: any Channel, from network: Network?) -> Entry {
-        let (entry, evicted): (Entry, (any Channel)?) = state.withLock { state in
+    func admit(_ channel: any Channel, from network: Network?) -> Admission {
+        let (admission, evicted): (Admission, (any Channel)?) = state.withLock { state in
             let own = network.map { state.open[$0]?.count ?? 0 } ?? 0
-            guard network == nil || own < mostOfOne else { return (.refused, nil) }
+            guard network == nil || own < limitPerNetwork else { return (.refused, nil) }
             var evicted: (any Channel)?
-            if state.count >= most {
+            if state.count >= limit {
                 guard let (largest, theirs) = state.open.max(by: { $0.value.count < $1.value.count }),
                     theirs.count > own + 1,
                     let oldest = theirs.keys.min()
@@ -54,13 +54,13 @@ final class ConnectionLimiter: Sendable {
             state.last += 1
             state.count += 1
             if let network { state.open[network, default: [:]][state.last] = channel }
-            return (.entered(state.last), evicted)
+            return (.admitted(state.last), evicted)
         }
         evicted?.close(promise: nil)
-        return entry
+        return admission
     }
 
-    func leave(_ number: Int, from network: Network?) {
+    func release(_ number: Int, from network: Network?) {
         state.withLock { state in
             if let network { state.remove(number, of: network) } else { state.count -= 1 }
         }
@@ -81,7 +81,7 @@ extension ConnectionLimiter.State {
 /// HTTP/1.1 on a counted connection, which is closed if the client never sends anything.
 struct CountedChannel: ServerChildChannel {
     /// How long a connection may stay open without receiving a byte.
-    static let patience = TimeAmount.seconds(10)
+    static let firstByteTimeout = TimeAmount.seconds(10)
 
     let inner: HTTP1Channel
     let connections: ConnectionLimiter
@@ -118,12 +118,12 @@ private final class Counter: ChannelInboundHandler {
         let address = context.remoteAddress?.ipAddress
         network = address.flatMap { exempt.contains($0) ? nil : Network(of: $0) }
         let channel = context.channel
-        guard case .entered(let number) = connections.enter(channel, from: network) else {
+        guard case .admitted(let number) = connections.admit(channel, from: network) else {
             channel.close(promise: nil)
             return
         }
         self.number = number
-        silence = context.eventLoop.scheduleTask(in: CountedChannel.patience) { channel.close(promise: nil) }
+        silence = context.eventLoop.scheduleTask(in: CountedChannel.firstByteTimeout) { channel.close(promise: nil) }
         context.fireChannelActive()
     }
 
@@ -138,7 +138,7 @@ private final class Counter: ChannelInboundHandler {
     func channelInactive(context: ChannelHandlerContext) {
         silence?.cancel()
         silence = nil
-        if let number { connections.leave(number, from: network) }
+        if let number { connections.release(number, from: network) }
         number = nil
         context.fireChannelInactive()
     }

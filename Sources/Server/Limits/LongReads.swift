@@ -7,13 +7,13 @@ import Synchronization
 /// further reads wait in a queue of their own.
 final class LongReads: Sendable {
     /// The maximum concurrency per caller: half of the store's long readers.
-    static let atOnce = 2
+    static let maxConcurrency = 2
     /// The maximum queue length per caller. Further reads are refused.
-    static let longestLine = 20
+    static let maxQueueLength = 20
 
     private struct State {
         var running = 0
-        var line: [CheckedContinuation<Void, Never>] = []
+        var queue: [CheckedContinuation<Void, Never>] = []
     }
 
     private let states = Mutex<[RateLimitKey: State]>([:])
@@ -22,60 +22,60 @@ final class LongReads: Sendable {
     var count: Int { states.withLock { $0.count } }
 
     /// Returns how many reads of one caller wait.
-    func inLine(_ who: RateLimitKey) -> Int { states.withLock { $0[who]?.line.count ?? 0 } }
+    func queueLength(_ caller: RateLimitKey) -> Int { states.withLock { $0[caller]?.queue.count ?? 0 } }
 
     /// Runs a long read, after waiting in the caller's queue if needed.
     ///
     /// - Throws: ``Refusal`` `rate_limited` if the queue is full, and whatever `work` throws.
-    func run<Value: Sendable>(_ who: RateLimitKey, _ work: () async throws -> Value) async throws -> Value {
+    func run<Value: Sendable>(_ caller: RateLimitKey, _ work: () async throws -> Value) async throws -> Value {
         var isFull = false
-        await withCheckedContinuation { turn in
+        await withCheckedContinuation { continuation in
             let waits = states.withLock { states in
-                var state = states[who, default: State()]
-                if state.running < LongReads.atOnce {
+                var state = states[caller, default: State()]
+                if state.running < LongReads.maxConcurrency {
                     state.running += 1
-                } else if state.line.count < LongReads.longestLine {
-                    state.line.append(turn)
-                    states[who] = state
+                } else if state.queue.count < LongReads.maxQueueLength {
+                    state.queue.append(continuation)
+                    states[caller] = state
                     return true
                 } else {
                     isFull = true
                 }
-                states[who] = state
+                states[caller] = state
                 return false
             }
-            if !waits { turn.resume() }
+            if !waits { continuation.resume() }
         }
         if isFull {
             throw Refusal(
                 .rateLimited, "Several of your requests are taking a long time. Wait until they’re done.", retryAfter: 5
             )
         }
-        defer { next(who) }
+        defer { next(caller) }
         return try await work()
     }
 
     /// Hands the slot to the next in the queue (FIFO), or frees it.
-    private func next(_ who: RateLimitKey) {
-        let turn: CheckedContinuation<Void, Never>? = states.withLock { states in
-            guard var state = states[who] else { return nil }
-            defer { states[who] = state.running == 0 ? nil : state }
-            if !state.line.isEmpty { return state.line.removeFirst() }
+    private func next(_ caller: RateLimitKey) {
+        let continuation: CheckedContinuation<Void, Never>? = states.withLock { states in
+            guard var state = states[caller] else { return nil }
+            defer { states[caller] = state.running == 0 ? nil : state }
+            if !state.queue.isEmpty { return state.queue.removeFirst() }
             state.running -= 1
             return nil
         }
-        turn?.resume()
+        continuation?.resume()
     }
 
     /// Returns the queue of one caller.
-    func line(of who: RateLimitKey) -> some LongReadQueue { Line(reads: self, who: who) }
+    func queue(of caller: RateLimitKey) -> some LongReadQueue { Queue(reads: self, caller: caller) }
 
-    private struct Line: LongReadQueue {
+    private struct Queue: LongReadQueue {
         let reads: LongReads
-        let who: RateLimitKey
+        let caller: RateLimitKey
 
         func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-            try await reads.run(who, work)
+            try await reads.run(caller, work)
         }
     }
 }

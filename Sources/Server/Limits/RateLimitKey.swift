@@ -22,5 +22,5 @@ extension AppContext {
     var network: Network { Network(of: address) }
 
     /// The signed-in person, or else the network of the caller.
-    var who: RateLimitKey { actor.userID.map(RateLimitKey.person) ?? .network(network) }
+    var caller: RateLimitKey { actor.userID.map(RateLimitKey.person) ?? .network(network) }
 }

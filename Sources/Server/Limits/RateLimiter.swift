@@ -24,7 +24,7 @@ final class RateLimiter: Sendable {
         /// Returns the additional cost of a body, in tokens of ``writes``: nothing up to the size that needs no
         /// slot (``RequestBodyReader/small``), then one for each 16 KiB. A person can therefore send some 1.6 MB of such
         /// bodies a minute.
-        static func cost(ofBody bytes: Int) -> Double { Double(max(0, bytes - RequestBodyReader.small) >> 14) }
+        static func cost(ofBody bytes: Int) -> Double { Double(max(0, bytes - RequestBodyReader.smallBodyLimit) >> 14) }
         /// Calendars and tables with thousands of rows, which programs fetch hourly. Counted by the person whose data
         /// it is, or by caller if the data is everybody's.
         static let files = Rule(name: "files", burst: 20, perMinute: 20)
@@ -63,18 +63,18 @@ final class RateLimiter: Sendable {
     /// Takes tokens from a bucket.
     ///
     /// - Parameter cost: The number of tokens, capped at `burst`.
-    func take(_ rule: Rule, _ who: RateLimitKey, cost: Double = 1, now: Instant) -> Verdict {
+    func take(_ rule: Rule, _ caller: RateLimitKey, cost: Double = 1, now: Instant) -> Verdict {
         let cost = min(cost, rule.burst)
         guard isOn else { return Verdict(isAllowed: true, remaining: Int(rule.burst), seconds: 0) }
         return buckets.withLock { buckets in
-            var bucket = buckets[rule.name]?.find(who) ?? Bucket(tokens: rule.burst, at: now)
+            var bucket = buckets[rule.name]?.find(caller) ?? Bucket(tokens: rule.burst, at: now)
             let minutes = Double(max(0, (now - bucket.at).milliseconds)) / 60_000
             bucket.tokens = min(rule.burst, bucket.tokens + minutes * rule.perMinute)
             bucket.at = now
             let isAllowed = bucket.tokens >= cost
             if isAllowed { bucket.tokens -= cost }
-            buckets[rule.name, default: GenerationalCache(span: rule.timeToFill, most: RateLimiter.most)].keep(
-                bucket, for: who, now: now)
+            buckets[rule.name, default: GenerationalCache(lifetime: rule.timeToFill, maxCost: RateLimiter.most)].insert(
+                bucket, for: caller, now: now)
             let missing = isAllowed ? rule.burst - bucket.tokens : cost - bucket.tokens
             return Verdict(
                 isAllowed: isAllowed, remaining: Int(bucket.tokens),
@@ -83,43 +83,43 @@ final class RateLimiter: Sendable {
     }
 
     /// Returns whether one more request would be allowed, without taking a token.
-    func allows(_ rule: Rule, _ who: RateLimitKey, now: Instant) -> Bool {
+    func allows(_ rule: Rule, _ caller: RateLimitKey, now: Instant) -> Bool {
         guard isOn else { return true }
         return buckets.withLock { buckets in
-            guard let bucket = buckets[rule.name]?.find(who) else { return true }
+            guard let bucket = buckets[rule.name]?.find(caller) else { return true }
             return bucket.tokens + Double(max(0, (now - bucket.at).milliseconds)) / 60_000 * rule.perMinute >= 1
         }
     }
 
     /// Returns one token, because what took it turned out not to count.
-    func giveBack(_ rule: Rule, _ who: RateLimitKey, now: Instant) {
+    func refund(_ rule: Rule, _ caller: RateLimitKey, now: Instant) {
         buckets.withLock { buckets in
-            guard var bucket = buckets[rule.name]?.find(who) else { return }
+            guard var bucket = buckets[rule.name]?.find(caller) else { return }
             bucket.tokens = min(rule.burst, bucket.tokens + 1)
-            buckets[rule.name]?.keep(bucket, for: who, now: now)
+            buckets[rule.name]?.insert(bucket, for: caller, now: now)
         }
     }
 
     /// Drops the buckets that are full again.
-    func forget(now: Instant) {
+    func removeExpired(now: Instant) {
         buckets.withLock { buckets in
-            for name in buckets.keys { buckets[name]?.forget(now: now) }
+            for name in buckets.keys { buckets[name]?.removeExpired(now: now) }
         }
     }
 
     /// Takes a token.
     ///
-    /// - Parameter who: A text of any length, of which only a digest is kept.
+    /// - Parameter caller: A text of any length, of which only a digest is kept.
     /// - Throws: ``Refusal`` `rate_limited`.
-    func check(_ rule: Rule, _ who: String, now: Instant) throws(Refusal) {
-        try check(rule, RateLimitKey(who), now: now)
+    func check(_ rule: Rule, _ caller: String, now: Instant) throws(Refusal) {
+        try check(rule, RateLimitKey(caller), now: now)
     }
 
     /// Takes tokens.
     ///
     /// - Throws: ``Refusal`` `rate_limited`.
-    func check(_ rule: Rule, _ who: RateLimitKey, cost: Double = 1, now: Instant) throws(Refusal) {
-        let verdict = take(rule, who, cost: cost, now: now)
+    func check(_ rule: Rule, _ caller: RateLimitKey, cost: Double = 1, now: Instant) throws(Refusal) {
+        let verdict = take(rule, caller, cost: cost, now: now)
         guard verdict.isAllowed else { throw RateLimiter.refusal(after: verdict.seconds) }
     }
 

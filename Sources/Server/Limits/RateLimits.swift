@@ -12,7 +12,7 @@ struct RateLimits: RouterMiddleware {
     ) async throws -> Response {
         let rule: RateLimiter.Rule = request.method == .get || request.method == .head ? .reads : .writes
         let verdict = limiter.take(
-            rule, context.who, cost: RateLimiter.Rule.cost(ofAddress: request.uri.string.utf8.count), now: now())
+            rule, context.caller, cost: RateLimiter.Rule.cost(ofAddress: request.uri.string.utf8.count), now: now())
         var context = context
         if !verdict.isAllowed { context.refusal = RateLimiter.refusal(after: verdict.seconds) }
         var response = try await next(request, context)

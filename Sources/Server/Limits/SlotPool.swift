@@ -7,48 +7,48 @@ final class SlotPool: Sendable {
         var all = 0
     }
 
-    private let most: Int
+    private let limit: Int
     private let state = Mutex(State())
 
-    /// - Parameter most: The maximum number of slots in total.
-    init(most: Int = .max) {
-        self.most = most
+    /// - Parameter limit: The maximum number of slots in total.
+    init(limit: Int = .max) {
+        self.limit = limit
     }
 
     /// A slot that is freed when this object is dropped, even if the work never began.
-    final class Place: Sendable {
-        private let leave: @Sendable () -> Void
-        fileprivate init(leave: @escaping @Sendable () -> Void) { self.leave = leave }
-        deinit { leave() }
+    final class Slot: Sendable {
+        private let release: @Sendable () -> Void
+        fileprivate init(release: @escaping @Sendable () -> Void) { self.release = release }
+        deinit { release() }
     }
 
-    enum Entry {
-        case place(Place)
+    enum Admission {
+        case slot(Slot)
         /// The caller has all slots that one caller may have.
-        case enough
+        case callerLimitReached
         /// All slots are taken.
         case full
     }
 
     /// Takes a slot.
     ///
-    /// - Parameter each: The maximum number of slots for `who`.
-    func enter(_ who: RateLimitKey, each: Int) -> Entry {
-        let entry: Entry? = state.withLock { state in
-            guard state.taken[who, default: 0] < each else { return .enough }
-            guard state.all < most else { return .full }
-            state.taken[who, default: 0] += 1
+    /// - Parameter each: The maximum number of slots for `caller`.
+    func acquire(_ caller: RateLimitKey, each: Int) -> Admission {
+        let admission: Admission? = state.withLock { state in
+            guard state.taken[caller, default: 0] < each else { return .callerLimitReached }
+            guard state.all < limit else { return .full }
+            state.taken[caller, default: 0] += 1
             state.all += 1
             return nil
         }
-        return entry ?? .place(Place { [self] in leave(who) })
+        return admission ?? .slot(Slot { [self] in release(caller) })
     }
 
-    private func leave(_ who: RateLimitKey) {
+    private func release(_ caller: RateLimitKey) {
         state.withLock { state in
             state.all -= 1
-            state.taken[who, default: 1] -= 1
-            if state.taken[who] == 0 { state.taken[who] = nil }
+            state.taken[caller, default: 1] -= 1
+            if state.taken[caller] == 0 { state.taken[caller] = nil }
         }
     }
 }

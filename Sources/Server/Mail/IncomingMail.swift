@@ -40,7 +40,7 @@ public struct IncomingMail: Sendable {
     ///   - recipient: The envelope recipient; nil if the mail server does not pass it.
     /// - Throws: ``Refusal`` if nothing was recorded. If the address identifies the guest, they have been mailed
     ///   the reason.
-    public func take(_ message: Data, to recipient: String?) async throws -> Outcome {
+    public func process(_ message: Data, to recipient: String?) async throws -> Outcome {
         guard message.count <= MailMessage.longest else {
             throw Refusal(.tooLarge, "This message is larger than \(MailMessage.longest >> 20) MB.")
         }

@@ -8,7 +8,7 @@ public struct ReplyProcess: Sendable {
 
     static let limits = LimitedProcess(
         processorSeconds: 5, memory: 128 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 1 << 20,
-        patience: .seconds(60))
+        timeout: .seconds(60))
 
     /// The relevant contents of a message.
     struct Contents: Codable, Sendable {

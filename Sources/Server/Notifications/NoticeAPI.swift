@@ -60,7 +60,7 @@ struct NoticeAPI {
             name: "endpoint", schema: .string(format: nil, values: []), summary: "Only this browser; all if left out.")
         api.on(.delete, .pushSubscriptions, "Send no more messages to browsers.", query: [endpoint], reply: .none) {
             call in
-            try await call.perform(UnsubscribePush(endpoint: call.words("endpoint")))
+            try await call.perform(UnsubscribePush(endpoint: call.freeText("endpoint")))
             return .none
         }
     }

@@ -76,7 +76,7 @@ struct NoticePages {
             done: { _, _, _ in
                 PageResponder.done(Path.notificationSettings, "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
                 return NoticeSettingsPage.html(call.page, preferences, form: state)
             })

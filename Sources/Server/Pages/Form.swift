@@ -30,22 +30,22 @@ struct Form: Sendable {
     ///   - upload: The rule of the file; nil for a form without one.
     ///   - textLimit: The maximum size in bytes of a form without files.
     mutating func read(
-        _ request: Request, from who: RateLimitKey, by intake: RequestBodyReader, upload: UploadRule?,
+        _ request: Request, from caller: RateLimitKey, by bodyReader: RequestBodyReader, upload: UploadRule?,
         textLimit: Int = RequestBody.limit
     ) async throws {
         if let upload, Form.hasParts(request) {
-            let (parts, failure) = try await intake.parts(
-                of: request, boundary: Form.boundary(request), from: who, upload)
+            let (parts, failure) = try await bodyReader.parts(
+                of: request, boundary: Form.boundary(request), from: caller, upload)
             try take(parts)
             if let failure { throw failure }
         } else {
             guard ["", "application/x-www-form-urlencoded"].contains(request.mediaType.value) else {
                 throw MultipartReader.malformed
             }
-            let bytes = try await intake.bytes(of: request, from: who, limit: textLimit)
+            let bytes = try await bodyReader.bytes(of: request, from: caller, limit: textLimit)
             // Large forms are parsed on a separate thread.
             values =
-                try await bytes.count > RequestBodyReader.small
+                try await bytes.count > RequestBodyReader.smallBodyLimit
                 ? OffloadedWork.run { try Form.fields(bytes) } : Form.fields(bytes)
         }
     }
@@ -66,12 +66,15 @@ struct Form: Sendable {
 
     /// Reads the fields typed by someone whose session has expired. Files are skipped. So are fields after a large
     /// file, but our pages put all fields first.
-    init(typedInto request: Request, from who: RateLimitKey, by intake: RequestBodyReader, hasFiles: Bool) async throws
-    {
+    init(
+        typedInto request: Request, from caller: RateLimitKey, by bodyReader: RequestBodyReader, hasFiles: Bool
+    ) async throws {
         if hasFiles, Form.hasParts(request) {
-            try take(await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
+            try take(
+                await bodyReader.fields(
+                    of: request, boundary: Form.boundary(request), limit: RequestBody.resumedFormLimit))
         } else {
-            try await read(request, from: who, by: intake, upload: nil, textLimit: RequestBody.keptLimit)
+            try await read(request, from: caller, by: bodyReader, upload: nil, textLimit: RequestBody.resumedFormLimit)
         }
     }
 
@@ -144,18 +147,18 @@ struct Form: Sendable {
     /// The maximum number of values in a form that a person has typed.
     private static let most = 400
 
-    private static let who = FormInput.kept + "who"
+    private static let senderField = FormInput.kept + "who"
 
     /// Returns all values except passwords, as hidden fields of the sign-in form. Nil if the sender is unknown, or for
     /// a form that none of our pages has sent.
     ///
     /// - Parameter hadFile: Whether the form had a file, which has to be chosen again.
-    func kept(_ action: String, by who: String?, hadFile: Bool = false) -> FormInput? {
-        guard let who, values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
+    func savedForSignIn(_ action: String, by sender: String?, hadFile: Bool = false) -> FormInput? {
+        guard let sender, values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
         var lists = Dictionary(uniqueKeysWithValues: values.map { (FormInput.kept + "field." + $0.key, $0.value) })
         for name in ["password", "current"] { lists[FormInput.kept + "field." + name] = nil }
         lists[Form.action] = [action]
-        lists[Form.who] = [who]
+        lists[Form.senderField] = [sender]
         if hadFile { lists[FormInput.keptButFile] = ["on"] }
         return FormInput(lists: lists)
     }
@@ -164,8 +167,8 @@ struct Form: Sendable {
     ///
     /// - Parameter person: The person now signed in. A form typed by somebody else on the same computer is not shown
     ///   to them.
-    func resumed(by person: Person) -> (action: String, form: Form)? {
-        guard let action = self[Form.action], self[Form.who] == "\(person.id)" else { return nil }
+    func restored(for person: Person) -> (action: String, form: Form)? {
+        guard let action = self[Form.action], self[Form.senderField] == "\(person.id)" else { return nil }
         var form = Form()
         let prefix = FormInput.kept + "field."
         for (name, values) in values where name.hasPrefix(prefix) {

@@ -12,7 +12,7 @@ struct PageResponder: Sendable {
     let community: Community
     let assets: Assets
     let settings: ServerSettings
-    let face: CurrentSettings
+    let currentSettings: CurrentSettings
     /// The scheme and host of absolute URLs.
     let origin: String
     let longReads: LongReads
@@ -20,19 +20,19 @@ struct PageResponder: Sendable {
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"
     private static let nextCookie = "mingle-next"
-    private static let placeCookie = "mingle-place"
+    private static let queryCookie = "mingle-place"
 
     func context(_ request: Request, _ context: AppContext) -> PageContext {
         let theme = request.cookie(PageResponder.themeCookie)
         let query = request.uri.query.map { "?\($0)" } ?? ""
-        let known = face.settings
+        let known = currentSettings.settings
         var page = PageContext(
             viewer: context.actor.person.map { person in
                 var viewer = PageContext.Viewer(
                     id: person.id, name: person.name, handle: person.handle, isVerified: person.isVerified,
                     timeZone: person.timeZone, role: person.role)
-                viewer.waitingRequests = context.waiting.requests
-                viewer.unread = context.waiting.unread
+                viewer.waitingRequests = context.badges.requests
+                viewer.unread = context.badges.unread
                 return viewer
             },
             now: community.now, assets: assets.paths, communityName: known.communityName, origin: origin,
@@ -99,8 +99,8 @@ struct PageResponder: Sendable {
     /// without parameters.
     ///
     /// - Parameter actor: The caller. Parameters of another person on the same browser are ignored.
-    static func place(of request: Request, as actor: Actor) -> String? {
-        guard request.uri.query == nil, let kept = request.cookie(placeCookie)?.removingPercentEncoding,
+    static func savedPath(of request: Request, as actor: Actor) -> String? {
+        guard request.uri.query == nil, let kept = request.cookie(queryCookie)?.removingPercentEncoding,
             kept.hasPrefix(owner(actor)), case let query = kept.dropFirst(owner(actor).count), !query.isEmpty,
             let origin = origin(of: request), origin.prefix(while: { $0 != "?" }) != request.uri.path
         else { return nil }
@@ -110,27 +110,27 @@ struct PageResponder: Sendable {
 
     /// Returns a session cookie with the parameters of a page for ``place(of:)``. Longer ones than anybody types are
     /// not kept.
-    static func keepingPlace(of request: Request, as actor: Actor) -> HTTPField {
+    static func savingQuery(of request: Request, as actor: Actor) -> HTTPField {
         let query = request.uri.query.flatMap { $0.utf8.count <= 1000 ? $0 : nil } ?? ""
         let text =
             (query.isEmpty ? "" : owner(actor) + query).addingPercentEncoding(withAllowedCharacters: .alphanumerics)
             ?? ""
         return HTTPField(
             Cookie(
-                name: placeCookie, value: text, maxAge: text.isEmpty ? 0 : nil, path: request.uri.path, httpOnly: false,
+                name: queryCookie, value: text, maxAge: text.isEmpty ? 0 : nil, path: request.uri.path, httpOnly: false,
                 sameSite: .lax))
     }
 
     private static func owner(_ actor: Actor) -> String { "\(actor.userID.map { "\($0)" } ?? "") " }
 
     /// The pages that keep their parameters.
-    static let placePaths = [
+    static let pathsWithSavedQuery = [
         Path.discover, Path.people, Path.participants, Path.venues, Path.venueMap, Path.activities, Path.analytics,
     ]
 
     /// Cookies that clear the kept parameters on sign-out.
-    static let forgettingPlaces = placePaths.map { path in
-        HTTPField(Cookie(name: placeCookie, value: "", maxAge: 0, path: path, httpOnly: false, sameSite: .lax))
+    static let clearingQueries = pathsWithSavedQuery.map { path in
+        HTTPField(Cookie(name: queryCookie, value: "", maxAge: 0, path: path, httpOnly: false, sameSite: .lax))
     }
 
     /// Returns the page of this site that sent the form; nil if the browser does not state it.

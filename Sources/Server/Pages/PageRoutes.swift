@@ -14,8 +14,8 @@ final class PageRoutes {
         var access: Endpoint.Access
         /// The query parameters.
         var query: [String] = []
-        var isKept = false
-        var keepsPlace = false
+        var isCached = false
+        var savesQuery = false
 
         /// The name of the route, such as `GET /events/{id}`.
         var name: String { "\(method) \(path)" }
@@ -39,21 +39,22 @@ final class PageRoutes {
     ///   - access: The minimum access level of a reader; the queries check the rest. Anonymous readers are redirected
     ///     to sign in and back, and readers with an unconfirmed address to the page that confirms it.
     ///   - query: The query parameters. The handler receives no others.
-    ///   - isKept: Whether the reply is cached until something changes, for a second at most.
-    ///   - keepsPlace: Whether a reader who comes from another page of this site without parameters gets the parameters
+    ///   - isCached: Whether the reply is cached until something changes, for a second at most.
+    ///   - savesQuery: Whether a reader who comes from another page of this site without parameters gets the parameters
     ///     of their last visit. With scripts, `tabs.js` does this per tab, and clears what is stored here.
     func get(
-        _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isKept: Bool = false,
-        keepsPlace: Bool = false,
+        _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isCached: Bool = false,
+        savesQuery: Bool = false,
         handler: @escaping Handler
     ) {
-        register(Route(method: .get, path: path, access: access, query: query, isKept: isKept, keepsPlace: keepsPlace))
-        { [cache] call in
+        register(
+            Route(method: .get, path: path, access: access, query: query, isCached: isCached, savesQuery: savesQuery)
+        ) { [cache] call in
             // A page with a pending message is not cached.
-            guard isKept, !call.pages.hasFlash(call.request) else { return try await handler(call) }
+            guard isCached, !call.pages.hasFlash(call.request) else { return try await handler(call) }
             let language = call.context.language
             return try await cache.reply(to: call.request, as: call.actor, theme: call.page.theme, language: language) {
-                try await handler(call).said(in: language)
+                try await handler(call).localized(in: language)
             }
         }
     }
@@ -66,19 +67,19 @@ final class PageRoutes {
     private func register(_ route: Route, _ handler: @escaping Handler) {
         routes.append(route)
         // Sign-out clears only the pages in this list.
-        precondition(!route.keepsPlace || PageResponder.placePaths.contains(route.path))
+        precondition(!route.savesQuery || PageResponder.pathsWithSavedQuery.contains(route.path))
         let pages = pages
         router.on(RouterPath(route.path), method: route.method) { request, context in
             try route.access.check(context.actor)
-            if route.keepsPlace, let place = PageResponder.place(of: request, as: context.actor) {
-                return pages.response(.seeOther(place), to: request)
+            if route.savesQuery, let savedPath = PageResponder.savedPath(of: request, as: context.actor) {
+                return pages.response(.seeOther(savedPath), to: request)
             }
             let parameters = try QueryParameters(request.uri.query, declared: route.query)
-            let asked = route.method == .get ? request.asking(only: parameters) : request
+            let asked = route.method == .get ? request.restricted(to: parameters) : request
             let call = WebCall(request: asked, context: context, pages: pages, parameters: parameters)
-            let reply = try await handler(call).said(in: context.language)
+            let reply = try await handler(call).localized(in: context.language)
             var response = pages.response(reply, to: request)
-            if route.keepsPlace { response.headers.append(PageResponder.keepingPlace(of: request, as: context.actor)) }
+            if route.savesQuery { response.headers.append(PageResponder.savingQuery(of: request, as: context.actor)) }
             return response
         }
     }

@@ -15,7 +15,9 @@ struct WebCall: Sendable {
     var form = Form()
 
     var actor: Actor { context.actor }
-    var community: Community { pages.community.asked(from: context.address, in: pages.longReads.line(of: context.who)) }
+    var community: Community {
+        pages.community.requested(from: context.address, in: pages.longReads.queue(of: context.caller))
+    }
     var now: Instant { community.now }
     var page: PageContext { pages.context(request, context) }
 
@@ -32,7 +34,7 @@ struct WebCall: Sendable {
     func query(_ name: String) -> String? { parameters.exact(name) }
 
     /// Returns a free-text parameter, in which `+` is a space.
-    func words(_ name: String) -> String? { parameters.words(name) }
+    func freeText(_ name: String) -> String? { parameters.freeText(name) }
 
     /// The list position to continue from. A malformed cursor starts the list over.
     var cursor: PageCursor? { query("cursor").flatMap { PageCursor(text: $0) } }

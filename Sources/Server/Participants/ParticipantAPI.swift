@@ -18,7 +18,7 @@ struct ParticipantAPI {
             reply: .json(Schema(Listing<ParticipantView>.self), status: 200)
         ) { call in
             let filter = ParticipantFilter(
-                query: call.words("q"), role: try call.filter("role"), area: try call.filter("area"),
+                query: call.freeText("q"), role: try call.filter("role"), area: try call.filter("area"),
                 sort: try call.sort() ?? .name,
                 isDescending: try call.isDescending() ?? false)
             let (cursor, limit) = (try call.cursor(), try call.limit())

@@ -13,7 +13,7 @@ struct ParticipantPages {
     private static let picked: [(field: String, kind: PickKind)] = [("homeVenueId", .venues), ("userId", .people)]
 
     func register() {
-        pages.get(Path.participants, access: .staff, query: ParticipantFilter.names + ["cursor"], keepsPlace: true) {
+        pages.get(Path.participants, access: .staff, query: ParticipantFilter.names + ["cursor"], savesQuery: true) {
             .page(try await ParticipantPages.list($0))
         }
         pages.get(Path.newParticipant, access: .editor, query: ["activity"]) {
@@ -150,7 +150,7 @@ struct ParticipantPages {
                 return PageResponder.done(
                     Path.activity(activity, with: id), "Participant added. Now choose their role.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 ParticipantFormPage.new(
                     call.page, for: ParticipantPages.activity(call),
                     form: try await ItemResolver.offering(ParticipantPages.picked, state, call))
@@ -172,7 +172,7 @@ struct ParticipantPages {
             done: { _, command, _ in
                 PageResponder.done(Path.participant(command.id), "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ParticipantPages.edit(call.form.id("id"), call, state)
             })
         forms.on(
@@ -195,7 +195,7 @@ struct ParticipantPages {
             done: { _, command, _ in
                 PageResponder.done(Path.participant(command.participant) + "#homes", "Home added.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ParticipantPages.one(
                     call.form.id("participant"), call, ItemResolver.offering([("venueId", .venues)], state, call))
             })
@@ -211,7 +211,7 @@ struct ParticipantPages {
             done: { _, _, participant in
                 PageResponder.done(Path.participant(participant) + "#homes", "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 let id: ID<ParticipantAddress> = try call.form.id("id")
                 let participant = try await call.read {
                     try ParticipantQuery.participant(of: id, as: call.actor, in: $0)

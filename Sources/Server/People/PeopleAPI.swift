@@ -18,7 +18,7 @@ struct PeopleAPI {
             name: "q", schema: .string(format: nil, values: []), summary: "Text in name or nickname.")
         api.on(.get, .people, "Members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) {
             call in
-            let (text, cursor, limit) = (call.words("q") ?? "", try call.cursor(), try call.limit())
+            let (text, cursor, limit) = (call.freeText("q") ?? "", try call.cursor(), try call.limit())
             return try .json(
                 Listing(
                     await call.read(atLength: true) {

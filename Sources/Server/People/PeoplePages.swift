@@ -20,9 +20,9 @@ struct PeoplePages {
     }
 
     private func lists() {
-        pages.get(Path.people, query: ["q", "cursor"], keepsPlace: true) { call in
+        pages.get(Path.people, query: ["q", "cursor"], savesQuery: true) { call in
             let (actor, page, cursor) = (call.actor, call.page, call.cursor)
-            let query = Text.trimmed(call.words("q") ?? "")
+            let query = Text.trimmed(call.freeText("q") ?? "")
             return .page(
                 try await call.read(atLength: !query.isEmpty) { reader in
                     if !query.isEmpty {
@@ -105,7 +105,7 @@ struct PeoplePages {
 
     private func reports() {
         pages.get(Path.report, query: ["kind", "subject"]) {
-            .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0))
+            .page(try await PeoplePages.report($0.freeText("kind"), $0.freeText("subject"), $0))
         }
         pages.get(Path.reports, access: .administrator, query: ["cursor"]) { call in
             let cursor = call.cursor
@@ -122,17 +122,17 @@ struct PeoplePages {
         guard let kind = kind.flatMap(ReportView.Kind.init(rawValue:)), let subject, let id = ID<Report>(subject) else {
             throw Refusal.notFound
         }
-        let (shown, said) = try await call.read {
+        let (shown, ownReason) = try await call.read {
             (
                 try ReportAccess.shown(kind, id, as: call.actor, in: $0),
-                try ReportQuery.said(of: kind, id, as: call.actor, in: $0)
+                try ReportQuery.ownReason(of: kind, id, as: call.actor, in: $0)
             )
         }
         // The form keeps its return path when it is shown again.
         let next = form?["next"] ?? PageResponder.origin(of: call.request) ?? Path.home
         return ReportPage.html(
-            call.page, kind: kind, subject: subject, shown: shown, isAgain: said != nil, next: next,
-            form: form ?? FormInput(fields: ["reason": said ?? ""]))
+            call.page, kind: kind, subject: subject, shown: shown, isAgain: ownReason != nil, next: next,
+            form: form ?? FormInput(fields: ["reason": ownReason ?? ""]))
     }
 
     private func reportForms() {
@@ -142,7 +142,7 @@ struct PeoplePages {
                 PageResponder.done(
                     PageResponder.localPath(call.form["next"]), "Thank you. The administrators will review it.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
             })
         forms.on(CloseReport.self, done: { _, _, _ in PageResponder.done(Path.reports, "Report closed.") })
@@ -151,12 +151,13 @@ struct PeoplePages {
             AdministerUser.self,
             done: { call, command, _ in
                 PageResponder.done(
-                    call.form["next"].map(PageResponder.localPath) ?? Path.reports, PeoplePages.said(of: command.status)
+                    call.form["next"].map(PageResponder.localPath) ?? Path.reports,
+                    PeoplePages.confirmation(of: command.status)
                 )
             })
     }
 
-    private static func said(of status: AccountStatus?) -> Phrase? {
+    private static func confirmation(of status: AccountStatus?) -> Phrase? {
         switch status {
         case .active: "Account enabled."
         case .disabled: "Account disabled."
@@ -184,7 +185,7 @@ struct PeoplePages {
                     person.kind == .friend
                         ? "You and \(person.name) are friends now." : "Request sent to \(person.name).")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await PeoplePages.profile(call.form.id("userId"), call, state)
             })
         forms.on(

@@ -62,11 +62,11 @@ struct PhotoAPI {
                 .init(
                     name: "link", schema: .string(format: nil, values: []),
                     summary: "The token of an event's invite link, or of a guest's own page; opens that event's cover."),
-            ], isKept: false, reply: .text("image/jpeg")
+            ], isCached: false, reply: .text("image/jpeg")
         ) { call in
             let hash = call.text("hash")
             let size = try call.query("size", { PhotoFiles.Size(rawValue: $0) }, "Use thumb or full.") ?? .full
-            let bytes = try await library.bytes(hash, size, as: call.actor, pass: call.words("link"))
+            let bytes = try await library.bytes(hash, size, as: call.actor, pass: call.freeText("link"))
             // The name is a hash of the content, so the content never changes.
             return Reply(
                 type: "image/jpeg", body: bytes,

@@ -29,7 +29,7 @@ struct PhotoDecoder: Sendable {
         /// The maximum size of a written file, in blocks of 512 bytes.
         var fileBlocks = 32 << 11
         /// The wall-clock time limit.
-        var patience = Duration.seconds(30)
+        var timeout = Duration.seconds(30)
     }
 
     let workshop: URL
@@ -86,7 +86,7 @@ struct PhotoDecoder: Sendable {
     private func run(_ command: [String], in folder: URL) async throws -> String {
         let process = LimitedProcess(
             processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace,
-            fileBlocks: limits.fileBlocks, output: 64 << 10, patience: limits.patience)
+            fileBlocks: limits.fileBlocks, output: 64 << 10, timeout: limits.timeout)
         let result = try await process.run(
             command, in: folder,
             environment: [

@@ -16,7 +16,7 @@ final class PhotoLibrary: Service {
     private let decoder: PhotoDecoder
     private let logger: Logger
     private let decoding: WorkQueue
-    private let placing = WorkQueue(atOnce: 1)
+    private let placing = WorkQueue(maxConcurrency: 1)
     let files: PhotoFiles
 
     /// - Parameter decoding: The queue shared by all parsing processes.
@@ -79,7 +79,7 @@ final class PhotoLibrary: Service {
     func keep<Value: Sendable>(
         _ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Value
     ) async throws -> Value {
-        try PhotoRules.check(head: upload.head(PhotoRules.headBytes), size: upload.size)
+        try PhotoRules.check(head: upload.prefix(PhotoRules.headBytes), size: upload.size)
         let value = try await decoding.run {
             try await decoder.decode(upload.file) { photo in
                 try await placing.run {

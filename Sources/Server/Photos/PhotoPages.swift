@@ -32,7 +32,7 @@ struct PhotoPages {
                 try await library.setProfile(UploadRule.photo.file(in: call.form), as: call.actor)
                 return PageResponder.done(Path.settings, SettingsPage.photoSaved)
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await settings(call, [.command(SetProfilePhoto.self): state])
             })
     }
@@ -41,7 +41,7 @@ struct PhotoPages {
         let library = library
         // The URL names the event, so that it is known even if the form is too large to be read.
         @Sendable func event(_ call: WebCall) throws(Refusal) -> ID<Event> {
-            guard let text = call.words("event"), let id = ID<Event>(text) else {
+            guard let text = call.freeText("event"), let id = ID<Event>(text) else {
                 throw .notFound
             }
             return id
@@ -58,7 +58,7 @@ struct PhotoPages {
                 try await library.setCover(id, UploadRule.photo.file(in: call.form), as: call.actor)
                 return PageResponder.done(Path.event(id), CoverPhotoPage.saved)
             },
-            again: { call, state in
+            redisplay: { call, state in
                 CoverPhotoPage.html(call.page, try await EventPages.hosted(event(call), call), state)
             })
     }

@@ -6,7 +6,7 @@ import Operations
 /// Sends messages to the push services of browsers (RFC 8030).
 struct PushSender: Sendable {
     /// The timeout for resolving the host, and again for the request.
-    static let patience = Span.seconds(5)
+    static let timeout = Span.seconds(5)
     /// How long a push service keeps a message for a browser that is offline.
     static let timeToLive = Span.days(1)
 
@@ -67,11 +67,11 @@ struct PushSender: Sendable {
             }
             address = first
         } catch {
-            breaker.note(endpoint.origin, replied: false, now: now)
+            breaker.record(endpoint.origin, replied: false, now: now)
             return .failed("\(error)", wait: nil)
         }
         let (outcome, replied) = try await post(message.bytes, headers, to: address, of: endpoint, now: now)
-        breaker.note(endpoint.origin, replied: replied, now: now)
+        breaker.record(endpoint.origin, replied: replied, now: now)
         return outcome
     }
 
@@ -97,7 +97,7 @@ struct PushSender: Sendable {
         curl.set("proto", "=https")
         curl.set("noproxy", "*")
         curl.set("connect-to", "::\(address.bytes.count == 4 ? address.text : "[\(address.text)]"):")
-        curl.set("max-time", "\(PushSender.patience.milliseconds / 1000)")
+        curl.set("max-time", "\(PushSender.timeout.milliseconds / 1000)")
         for header in headers { curl.set("header", header) }
         curl.set("data-binary", "@\(file.path)")
         if let certificates = policy.certificates { curl.set("cacert", certificates) }

@@ -96,7 +96,7 @@ struct RSVPAPI {
         api.on(.get, .guestTable, "The guest list as a table, for the host.", reply: .text("text/csv")) {
             [limiter] call in
             let id: ID<Event> = try call.id()
-            try limiter.check(.files, call.context.who, now: call.now)
+            try limiter.check(.files, call.context.caller, now: call.now)
             return try await .file(
                 GuestCSV.file(of: id, as: call.actor, in: call.community), type: "text/csv; charset=utf-8",
                 name: "guests.csv")

@@ -21,7 +21,7 @@ struct ReminderPages {
             done: { _, command, _ in
                 PageResponder.done(Path.event(command.event), "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ReminderPages.page(call.form.id("event"), call, state)
             })
         forms.on(
@@ -39,7 +39,7 @@ struct ReminderPages {
                         ? "Saved. Most reminders are already sent, so the note only appears on the event page."
                         : "Saved.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await ReminderPages.page(call.form.id("event"), call, state)
             })
     }

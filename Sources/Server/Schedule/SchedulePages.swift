@@ -94,7 +94,7 @@ struct SchedulePages {
                 let day = command.startDate?.midnight ?? command.at.map { Zones.civil($0, in: call.page.zone) }
                 return PageResponder.done(Path.calendar(day: day), "Added to your calendar.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 EntryFormPage.adding(call.page, state)
             })
         forms.on(
@@ -107,7 +107,7 @@ struct SchedulePages {
             done: { _, command, _ in
                 .seeOther(Path.entry(command.id))
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await SchedulePages.editing(call.form.id("id"), call, state)
             })
         forms.on(

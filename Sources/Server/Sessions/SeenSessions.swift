@@ -10,20 +10,20 @@ final class SeenSessions: Sendable {
     /// The maximum queue length. Further sessions are recorded on their next use.
     private static let most = 10_000
 
-    private let waiting = Mutex<Set<ID<Session>>>([])
+    private let pending = Mutex<Set<ID<Session>>>([])
 
-    func note(_ person: Person) {
+    func record(_ person: Person) {
         guard let session = person.session else { return }
-        waiting.withLock { waiting in
-            if waiting.count < SeenSessions.most { waiting.insert(session) }
+        pending.withLock { pending in
+            if pending.count < SeenSessions.most { pending.insert(session) }
         }
     }
 
     /// Writes the recorded sessions.
     func write(to community: Community) async throws {
-        let sessions = waiting.withLock { waiting in
-            defer { waiting = [] }
-            return waiting
+        let sessions = pending.withLock { pending in
+            defer { pending = [] }
+            return pending
         }
         try await withThrowingTaskGroup { group in
             for session in sessions {

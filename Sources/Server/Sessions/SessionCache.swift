@@ -15,7 +15,7 @@ final class SessionCache: Sendable {
     }
 
     /// Keyed by token digest. Holds only valid tokens, so strangers cannot fill it.
-    private let entries = Mutex(GenerationalCache<[UInt8], Entry>(span: lifetime, most: 5_000))
+    private let entries = Mutex(GenerationalCache<[UInt8], Entry>(lifetime: lifetime, maxCost: 5_000))
 
     func person(_ hash: [UInt8], now: Instant) -> Person? {
         entries.withLock { entries in
@@ -27,7 +27,7 @@ final class SessionCache: Sendable {
     }
 
     func store(_ person: Person, for hash: [UInt8], now: Instant) {
-        entries.withLock { $0.keep(Entry(person: person, until: now + SessionCache.lifetime), for: hash, now: now) }
+        entries.withLock { $0.insert(Entry(person: person, until: now + SessionCache.lifetime), for: hash, now: now) }
     }
 
     /// Clears the cache. Called after every commit that may have ended a session or changed a person.
@@ -35,7 +35,7 @@ final class SessionCache: Sendable {
         entries.withLock { $0.removeAll() }
     }
 
-    func forget(now: Instant) {
-        entries.withLock { $0.forget(now: now) }
+    func removeExpired(now: Instant) {
+        entries.withLock { $0.removeExpired(now: now) }
     }
 }

@@ -18,7 +18,7 @@ struct SessionCookie: Sendable {
     func set(_ tokens: SessionTokens) -> [HTTPField] {
         [
             cookie(name, tokens.accessToken, for: Lifetime.signIn),
-            cookie(whoName, "\(tokens.user)", for: Lifetime.knownDevice),
+            cookie(lastUserName, "\(tokens.user)", for: Lifetime.knownDevice),
         ]
             + (tokens.deviceSecret.map { [setDevice($0)] } ?? [])
     }
@@ -28,10 +28,10 @@ struct SessionCookie: Sendable {
     // MARK: Last user
 
     /// Outlives the session. It proves nothing and grants nothing.
-    private var whoName: String { name + "-who" }
+    private var lastUserName: String { name + "-who" }
 
     /// Returns who was last signed in, and so presumably typed a form that arrives without a session.
-    func who(in request: Request) -> String? { request.cookie(whoName) }
+    func lastUser(in request: Request) -> String? { request.cookie(lastUserName) }
 
     // MARK: Known devices
 

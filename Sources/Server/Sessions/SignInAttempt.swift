@@ -16,12 +16,12 @@ struct SignInAttempt {
         context: AppContext
     ) async throws -> SessionTokens {
         do {
-            let tries = try await limits.check(email: email, address: context.address, deviceSecret: deviceSecret)
-            let tokens = try await community.asked(from: context.address).signIn(
+            let attempts = try await limits.check(email: email, address: context.address, deviceSecret: deviceSecret)
+            let tokens = try await community.requested(from: context.address).signIn(
                 email: email, password: password, kind: kind, device: Device.name(of: request),
                 deviceSecret: deviceSecret)
             // A correct password is not a guess, and many people may sign in from one network.
-            limits.giveBack(tries)
+            limits.refund(attempts)
             return tokens
         } catch let refusal as Refusal {
             // A log line that programs match (docs/self-hosting.md, "fail2ban"). It contains nothing that was typed.
@@ -50,9 +50,9 @@ struct SignInLimits {
     let community: Community
 
     /// A counted attempt.
-    struct Try {
+    struct Attempt {
         var rule: RateLimiter.Rule
-        var who: RateLimitKey
+        var caller: RateLimitKey
     }
 
     /// Refuses a network without attempts left before the body is read, unless the browser is a known device.
@@ -61,13 +61,13 @@ struct SignInLimits {
     func checkBeforeBody(
         _ purpose: String = SignInLimits.signIn, address: String, deviceSecret: String? = nil
     ) async throws {
-        let (who, now) = (RateLimitKey("\(purpose) \(Network(of: address))"), community.now)
-        guard !limiter.allows(.network, who, now: now) else { return }
+        let (caller, now) = (RateLimitKey("\(purpose) \(Network(of: address))"), community.now)
+        guard !limiter.allows(.network, caller, now: now) else { return }
         if let deviceSecret {
             let hash = community.environment.digest(Array(deviceSecret.utf8))
             if try await community.read({ try AccountQuery.isKnownDevice(hash, now: now, in: $0) }) { return }
         }
-        try limiter.check(.network, who, now: now)
+        try limiter.check(.network, caller, now: now)
     }
 
     private static let signIn = "sign-in"
@@ -76,12 +76,12 @@ struct SignInLimits {
     ///
     /// - Returns: What was counted.
     /// - Throws: ``Refusal`` `rate_limited`.
-    func check(email: String?, address: String, deviceSecret: String?) async throws -> [Try] {
+    func check(email: String?, address: String, deviceSecret: String?) async throws -> [Attempt] {
         let now = community.now
         if let deviceSecret {
             let hash = community.environment.digest(Array(deviceSecret.utf8))
             if try await community.read({ try AccountQuery.isKnownDevice(hash, email: email, now: now, in: $0) }) {
-                return try take([Try(rule: .signIn, who: RateLimitKey("device \(hash)"))])
+                return try count([Attempt(rule: .signIn, caller: RateLimitKey("device \(hash)"))])
             }
         }
         return try check(SignInLimits.signIn, email: email, address: address)
@@ -92,22 +92,22 @@ struct SignInLimits {
     /// - Parameter purpose: The kind of attempt; each kind has its own limits.
     /// - Throws: ``Refusal`` `rate_limited`.
     @discardableResult
-    func check(_ purpose: String, email: String?, address: String) throws(Refusal) -> [Try] {
+    func check(_ purpose: String, email: String?, address: String) throws(Refusal) -> [Attempt] {
         let network = Network(of: address)
         let account = email.flatMap { EmailAddress($0)?.key } ?? ""
-        return try take([
-            Try(rule: .signIn, who: RateLimitKey("\(purpose) \(network) \(account)")),
-            Try(rule: .network, who: RateLimitKey("\(purpose) \(network)")),
+        return try count([
+            Attempt(rule: .signIn, caller: RateLimitKey("\(purpose) \(network) \(account)")),
+            Attempt(rule: .network, caller: RateLimitKey("\(purpose) \(network)")),
         ])
     }
 
-    func giveBack(_ tries: [Try]) {
-        for one in tries { limiter.giveBack(one.rule, one.who, now: community.now) }
+    func refund(_ attempts: [Attempt]) {
+        for one in attempts { limiter.refund(one.rule, one.caller, now: community.now) }
     }
 
-    private func take(_ tries: [Try]) throws(Refusal) -> [Try] {
-        for one in tries { try limiter.check(one.rule, one.who, now: community.now) }
-        return tries
+    private func count(_ attempts: [Attempt]) throws(Refusal) -> [Attempt] {
+        for one in attempts { try limiter.check(one.rule, one.caller, now: community.now) }
+        return attempts
     }
 
     /// Limits passwords that are asked for within a session. Each session has its own limit, so a stolen session cannot

@@ -9,7 +9,7 @@ public final class ChangeHub: Sendable {
     private struct State {
         var listeners: [ObjectIdentifier: StreamListener] = [:]
         /// Listeners by scope, so that a commit looks up only those it concerns.
-        var followers: [Scope: [ObjectIdentifier: StreamListener]] = [:]
+        var subscribers: [Scope: [ObjectIdentifier: StreamListener]] = [:]
     }
 
     private let state = Mutex(State())
@@ -20,26 +20,26 @@ public final class ChangeHub: Sendable {
         let changes = ChangedScopes(changes)
         let concerned = state.withLock { state in
             changes.versions.keys.reduce(into: [ObjectIdentifier: StreamListener]()) { concerned, scope in
-                if let some = state.followers[scope] { concerned.merge(some) { one, _ in one } }
+                if let some = state.subscribers[scope] { concerned.merge(some) { one, _ in one } }
             }
         }
-        for listener in concerned.values { listener.hear(changes) }
+        for listener in concerned.values { listener.notify(changes) }
     }
 
     /// Makes every listener recheck its permissions, because settings have changed.
-    func reconsider() {
-        for listener in all { listener.reconsider() }
+    func recheckPermissions() {
+        for listener in all { listener.recheckPermissions() }
     }
 
     func add(_ listener: StreamListener) { state.withLock { $0.listeners[ObjectIdentifier(listener)] = listener } }
 
     func remove(_ listener: StreamListener) {
-        follow([], listener)
+        subscribe([], listener)
         state.withLock { $0.listeners[ObjectIdentifier(listener)] = nil }
     }
 
     /// Subscribes a listener to exactly these scopes. Only the listener's own task may call this.
-    func follow(_ scopes: Set<Scope>, _ listener: StreamListener) {
+    func subscribe(_ scopes: Set<Scope>, _ listener: StreamListener) {
         let old = listener.scopes
         guard scopes != old else { return }
         // Computed outside the lock, because every commit waits for the lock.
@@ -47,10 +47,10 @@ public final class ChangeHub: Sendable {
         let id = ObjectIdentifier(listener)
         state.withLock { state in
             for scope in left {
-                state.followers[scope]?[id] = nil
-                if state.followers[scope]?.isEmpty == true { state.followers[scope] = nil }
+                state.subscribers[scope]?[id] = nil
+                if state.subscribers[scope]?.isEmpty == true { state.subscribers[scope] = nil }
             }
-            for scope in entered { state.followers[scope, default: [:]][id] = listener }
+            for scope in entered { state.subscribers[scope, default: [:]][id] = listener }
             listener.scopes = scopes
         }
     }
@@ -64,8 +64,8 @@ public final class ChangeHub: Sendable {
     var count: Int { state.withLock { $0.listeners.count } }
 
     /// Sends every listener a heartbeat and ends those whose write has been blocked for too long.
-    func beat() {
-        for listener in all { listener.beat() }
+    func sendHeartbeats() {
+        for listener in all { listener.requestHeartbeat() }
     }
 
     /// Ends every stream. Clients reconnect when the server is back.
@@ -78,18 +78,18 @@ public final class ChangeHub: Sendable {
 
 /// A subscriber to scopes.
 final class StreamListener: Sendable {
-    struct Task: Sendable {
+    struct PendingWork: Sendable {
         /// Changed scopes, with the latest version of each.
         var dirty: [Scope: Int64] = [:]
         var checksPermissions = false
-        var isBeat = false
+        var isHeartbeatDue = false
     }
 
     private struct State {
         var scopes: Set<Scope> = []
-        var task = Task()
+        var work = PendingWork()
         /// Heartbeats since the current write began; nil while no write is in progress.
-        var beatsInWrite: Int?
+        var heartbeatsInWrite: Int?
     }
 
     /// Yields when a task is pending; finishes when the stream must end.
@@ -98,13 +98,13 @@ final class StreamListener: Sendable {
     private let state = Mutex(State())
     /// The session of the subscriber.
     let session: ID<Session>?
-    private let cutLine: @Sendable () -> Void
+    private let closeConnection: @Sendable () -> Void
 
-    /// - Parameter cutLine: Closes the connection under a blocked write.
-    init(of session: ID<Session>? = nil, cutLine: @escaping @Sendable () -> Void = {}) {
+    /// - Parameter closeConnection: Closes the connection under a blocked write.
+    init(of session: ID<Session>? = nil, closeConnection: @escaping @Sendable () -> Void = {}) {
         self.session = session
         (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        self.cutLine = cutLine
+        self.closeConnection = closeConnection
     }
 
     /// Set by ``ChangeHub/follow(_:_:)``.
@@ -113,31 +113,31 @@ final class StreamListener: Sendable {
         set { state.withLock { $0.scopes = newValue } }
     }
 
-    func hear(_ changes: ChangedScopes) {
+    func notify(_ changes: ChangedScopes) {
         // Avoids allocations: each commit may concern thousands of listeners, most of which have nothing to do.
         let isConcerned = state.withLock { state in
             var isConcerned = false
             for (scope, version) in changes.versions where state.scopes.contains(scope) {
                 isConcerned = true
-                state.task.dirty[scope] = max(version, state.task.dirty[scope] ?? 0)
-                if changes.permissions.contains(scope) { state.task.checksPermissions = true }
+                state.work.dirty[scope] = max(version, state.work.dirty[scope] ?? 0)
+                if changes.permissions.contains(scope) { state.work.checksPermissions = true }
             }
             return isConcerned
         }
         if isConcerned { continuation.yield() }
     }
 
-    func reconsider() {
-        state.withLock { $0.task.checksPermissions = true }
+    func recheckPermissions() {
+        state.withLock { $0.work.checksPermissions = true }
         continuation.yield()
     }
 
-    func beat() {
+    func requestHeartbeat() {
         let isStuck = state.withLock { state in
-            state.task.isBeat = true
-            guard let beats = state.beatsInWrite else { return false }
-            state.beatsInWrite = beats + 1
-            return beats >= 1
+            state.work.isHeartbeatDue = true
+            guard let heartbeats = state.heartbeatsInWrite else { return false }
+            state.heartbeatsInWrite = heartbeats + 1
+            return heartbeats >= 1
         }
         if isStuck { end() } else { continuation.yield() }
     }
@@ -145,21 +145,21 @@ final class StreamListener: Sendable {
     /// Ends the stream after the current step, or at once if that step is a write.
     func end() {
         continuation.finish()
-        if state.withLock({ $0.beatsInWrite != nil }) { cutLine() }
+        if state.withLock({ $0.heartbeatsInWrite != nil }) { closeConnection() }
     }
 
     /// Returns the pending task and resets it.
-    func take() -> Task {
+    func takeWork() -> PendingWork {
         state.withLock { state in
-            defer { state.task = Task() }
-            return state.task
+            defer { state.work = PendingWork() }
+            return state.work
         }
     }
 
     /// Runs a write and marks it as in progress, so that heartbeats notice one that is blocked.
     func writing<Value>(_ body: () async throws -> Value) async throws -> Value {
-        state.withLock { $0.beatsInWrite = 0 }
-        defer { state.withLock { $0.beatsInWrite = nil } }
+        state.withLock { $0.heartbeatsInWrite = 0 }
+        defer { state.withLock { $0.heartbeatsInWrite = nil } }
         return try await body()
     }
 }

@@ -20,7 +20,7 @@ struct CursorSigner: Sendable {
     static let longestInAddress = 64 << 10
     /// The longest cursor, in bytes, that is verified on the calling thread. Longer ones run as ``OffloadedWork``, so that
     /// they do not block a shared thread.
-    private static let small = 16 << 10
+    private static let inlineLimit = 16 << 10
 
     /// - Throws: ``Refusal`` `too_large` if the cursor is too long for a URL.
     static func check(_ text: String?) throws(Refusal) {
@@ -33,7 +33,7 @@ struct CursorSigner: Sendable {
     ///
     /// - Returns: Nil if the cursor was not signed by this server.
     func open(_ text: String) async throws -> SyncCursor? {
-        text.utf8.count <= CursorSigner.small ? cursor(text) : try await OffloadedWork.run { cursor(text) }
+        text.utf8.count <= CursorSigner.inlineLimit ? cursor(text) : try await OffloadedWork.run { cursor(text) }
     }
 
     /// Verifies and decodes a cursor. Nil if it was not signed by this server.

@@ -10,7 +10,7 @@ struct Heartbeat: Service {
         try? await cancelWhenGracefulShutdown {
             while true {
                 try await Task.sleep(for: Heartbeat.interval)
-                hub.beat()
+                hub.sendHeartbeats()
             }
         }
         hub.close()

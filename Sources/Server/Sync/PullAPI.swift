@@ -10,7 +10,7 @@ import Wire
 /// KiB together. Longer cursors are therefore sent in the body of a POST, which does the same and writes nothing.
 struct PullAPI {
     let community: Community
-    let feed: SyncBatchCache
+    let syncBatches: SyncBatchCache
 
     func register(with api: API) {
         api.on(
@@ -23,9 +23,9 @@ struct PullAPI {
                     summary:
                         "The `cursor` of the last page; without one, all from the beginning. One that is too long for an address is sent by POST."
                 )
-            ], isKept: false, reply: .json(Schema(SyncPage.self), status: 200)
+            ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
-            let text = call.words("cursor")
+            let text = call.freeText("cursor")
             try CursorSigner.check(text)
             let page = try await page(from: text, as: call.actor)
             if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
@@ -48,20 +48,20 @@ struct PullAPI {
     private func page(from text: String?, as actor: Actor) async throws -> (cursor: String, json: [UInt8]) {
         // Strangers can only pull from a community that shows them something.
         if actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
-        let seal = try await feed.seal()
-        let known = if let text { try await seal.open(text) } else { nil as SyncCursor? }
+        let signer = try await syncBatches.signer()
+        let known = if let text { try await signer.open(text) } else { nil as SyncCursor? }
         if actor == .nobody, known?.person != nil { throw Refusal.unauthenticated }
         // A long cursor covers thousands of scopes.
         let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSigner.longestInAddress) {
-            [feed] reader in
+            [syncBatches] reader in
             text != nil && known == nil
                 ? nil
                 : try SyncPull.page(from: known, as: actor, in: reader) { request, _ in
-                    try feed.batch(request, in: reader)
+                    try syncBatches.batch(request, in: reader)
                 }
         }
         guard let page else { throw Refusal(.gone, "Start again: your cursor is no longer valid.") }
-        let cursor = seal.text(of: page.cursor)
+        let cursor = signer.text(of: page.cursor)
         return (cursor, page.json(cursor: cursor))
     }
 }

@@ -35,7 +35,7 @@ struct SessionWatch: Service {
         for start in stride(from: 0, to: listeners.count, by: 500) {
             let some = listeners[start..<min(start + 500, listeners.count)]
             let current = try await community.read { try AccountQuery.current(some.map(\.session), in: $0) }
-            for one in some where !current.contains(one.session) { one.listener.reconsider() }
+            for one in some where !current.contains(one.session) { one.listener.recheckPermissions() }
         }
         return dataVersion
     }

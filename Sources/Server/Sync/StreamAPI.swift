@@ -15,8 +15,8 @@ import Wire
 struct StreamAPI {
     let community: Community
     let hub: ChangeHub
-    let places: SlotPool
-    let feed: SyncBatchCache
+    let slots: SlotPool
+    let syncBatches: SyncBatchCache
 
     static let longest = Duration.seconds(30 * 60)
     static let path = APIPath.stream()
@@ -34,16 +34,17 @@ struct StreamAPI {
         ) { request, context in
             // Strangers can only follow a community that shows them something.
             if context.actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
-            guard case .place(let place) = places.enter(context.who, each: context.actor.userID == nil ? 50 : 8) else {
+            guard case .slot(let slot) = slots.acquire(context.caller, each: context.actor.userID == nil ? 50 : 8)
+            else {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             // A browser that reconnects sends its last cursor in `Last-Event-ID`.
             let cursor =
                 try request.headers[.lastEventID]
-                ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
+                ?? QueryParameters(request.uri.query, declared: ["cursor"]).freeText("cursor")
             try CursorSigner.check(cursor)
             // As in a pull: an expired token is refused and not treated as a stranger.
-            if context.actor == .nobody, let cursor, try await feed.seal().open(cursor)?.person != nil {
+            if context.actor == .nobody, let cursor, try await syncBatches.signer().open(cursor)?.person != nil {
                 throw Refusal.unauthenticated
             }
             return Response(
@@ -53,7 +54,7 @@ struct StreamAPI {
                     .accelBuffering: "no",
                 ],
                 body: .init { writer in
-                    defer { withExtendedLifetime(place) {} }
+                    defer { withExtendedLifetime(slot) {} }
                     // Frees the slot as soon as the client disconnects, not only at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
                         try await follow(from: cursor, as: context.actor, on: context.channel, to: &writer)
@@ -66,55 +67,56 @@ struct StreamAPI {
     private func follow(
         from cursor: String?, as actor: Actor, on channel: any Channel, to writer: inout any ResponseBodyWriter
     ) async throws {
-        let listener = StreamListener(of: actor.person?.session, cutLine: { channel.close(promise: nil) })
+        let listener = StreamListener(of: actor.person?.session, closeConnection: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
         // Thousands of streams wait at the same time, so nothing here may cost a task per stream.
         try await withGracefulShutdownHandler {
-            let (follower, hello) = try await follower(from: cursor, as: actor, listener)
-            try await StreamAPI.run(follower, hello, to: &writer)
+            let (streamPager, hello) = try await streamPager(from: cursor, as: actor, listener)
+            try await StreamAPI.run(streamPager, hello, to: &writer)
         } onGracefulShutdown: {
             listener.end()
         }
     }
 
     /// Sets up a follower in a task that ends right after, for the reason given in ``StreamResponder``.
-    private func follower(
+    private func streamPager(
         from cursor: String?, as actor: Actor, _ listener: StreamListener
     ) async throws -> (StreamPager, hello: [UInt8]) {
-        let (community, feed, hub) = (community, feed, hub)
-        let (pager, seal, hello) = try await Task {
-            let seal = try await feed.seal()
+        let (community, syncBatches, hub) = (community, syncBatches, hub)
+        let (pager, signer, hello) = try await Task {
+            let signer = try await syncBatches.signer()
             let start = try await StreamPager.start(
-                from: cursor.flatMap(seal.cursor), as: actor, listener, of: hub, in: community)
-            return (start.pager, seal, try StreamPager.hello(start, isNew: cursor == nil, seal))
+                from: cursor.flatMap(signer.cursor), as: actor, listener, of: hub, in: community)
+            return (start.pager, signer, try StreamPager.hello(start, isNew: cursor == nil, signer))
         }.value
         return (
             StreamPager(
-                community: community, feed: feed, seal: seal, hub: hub, listener: listener, actor: actor,
+                community: community, syncBatches: syncBatches, signer: signer, hub: hub, listener: listener,
+                actor: actor,
                 pager: pager), hello
         )
     }
 
     private static func run(
-        _ follower: StreamPager, _ hello: [UInt8], to writer: inout any ResponseBodyWriter
+        _ streamPager: StreamPager, _ hello: [UInt8], to writer: inout any ResponseBodyWriter
     ) async throws {
         let end = ContinuousClock.now + StreamAPI.longest
-        let listener = follower.listener
+        let listener = streamPager.listener
         func write(_ bytes: [UInt8]) async throws {
             try await listener.writing { try await writer.write(ByteBuffer(bytes: bytes)) }
         }
         try await write(hello)
         var wakes = listener.wakes.makeAsyncIterator()
         repeat {
-            var (isBeat, hasWritten) = (false, false)
+            var (isHeartbeatDue, hasWritten) = (false, false)
             pages: while true {
                 guard ContinuousClock.now < end else { return }
                 // Checked before each page, so that a slow reader is sent nothing that they have lost access
                 // to meanwhile.
-                let task = listener.take()
-                isBeat = isBeat || task.isBeat
-                switch try await follower.next(after: task) {
+                let work = listener.takeWork()
+                isHeartbeatDue = isHeartbeatDue || work.isHeartbeatDue
+                switch try await streamPager.next(after: work) {
                 case .end: return
                 case .nothing: break pages
                 case .event(let bytes):
@@ -122,7 +124,7 @@ struct StreamAPI {
                     hasWritten = true
                 }
             }
-            if isBeat, !hasWritten { try await write(Array(": still here\n\n".utf8)) }
+            if isHeartbeatDue, !hasWritten { try await write(Array(": still here\n\n".utf8)) }
         } while await wakes.next() != nil
     }
 }
@@ -139,19 +141,20 @@ private final class StreamPager {
     }
 
     private let community: Community
-    private let feed: SyncBatchCache
-    private let seal: CursorSigner
+    private let syncBatches: SyncBatchCache
+    private let signer: CursorSigner
     private let hub: ChangeHub
     let listener: StreamListener
     private let actor: Actor
     private var pager: Pager
 
     init(
-        community: Community, feed: SyncBatchCache, seal: CursorSigner, hub: ChangeHub, listener: StreamListener,
+        community: Community, syncBatches: SyncBatchCache, signer: CursorSigner, hub: ChangeHub,
+        listener: StreamListener,
         actor: Actor,
         pager: Pager
     ) {
-        (self.community, self.feed, self.seal, self.hub) = (community, feed, seal, hub)
+        (self.community, self.syncBatches, self.signer, self.hub) = (community, syncBatches, signer, hub)
         (self.listener, self.actor, self.pager) = (listener, actor, pager)
     }
 
@@ -161,9 +164,9 @@ private final class StreamPager {
         from known: SyncCursor?, as actor: Actor, _ listener: StreamListener, of hub: ChangeHub, in community: Community
     ) async throws -> (pager: Pager, resumed: Bool) {
         // Subscribe before reading permissions and versions, so that no change is missed.
-        hub.follow(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
+        hub.subscribe(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
         let permissions = try await community.read { try SyncPermissions(of: actor, in: $0) }
-        hub.follow(permissions.scopes, listener)
+        hub.subscribe(permissions.scopes, listener)
         let (now, canResume) = try await community.read { reader in
             (
                 try SyncQuery.cursor(in: permissions.scopes, in: reader),
@@ -179,19 +182,19 @@ private final class StreamPager {
     }
 
     /// Encodes the first event.
-    static func hello(_ start: (pager: Pager, resumed: Bool), isNew: Bool, _ seal: CursorSigner) throws -> [UInt8] {
+    static func hello(_ start: (pager: Pager, resumed: Bool), isNew: Bool, _ signer: CursorSigner) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
-        let id = start.resumed ? "" : idLine(seal.text(of: start.pager.cursor))
+        let id = start.resumed ? "" : idLine(signer.text(of: start.pager.cursor))
         return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8)
             + JSON.encode(SyncHello(resumed: start.resumed)) + Array("\n\n".utf8)
     }
 
     /// Returns what to write next.
-    func next(after task: StreamListener.Task) async throws -> Next {
-        if task.checksPermissions, try await !recheckPermissions() { return .end }
-        pager.recordVersions(task.dirty)
+    func next(after work: StreamListener.PendingWork) async throws -> Next {
+        if work.checksPermissions, try await !recheckPermissions() { return .end }
+        pager.recordVersions(work.dirty)
         while let request = pager.nextRequest() {
-            let batch = try await feed.batch(request)
+            let batch = try await syncBatches.batch(request)
             if batch.concernsPermissions {
                 // Send first what was read before the permission change.
                 guard pager.isAtStart else { break }
@@ -203,7 +206,7 @@ private final class StreamPager {
         let page = pager.page()
         // A page without rows still advances the cursor, so that a long walk resumes there after a lost connection.
         guard !page.isEmpty || page.hasMore else { return .nothing }
-        let cursor = seal.text(of: page.cursor)
+        let cursor = signer.text(of: page.cursor)
         return .event(
             Array("\(StreamPager.idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8))
     }
@@ -217,7 +220,7 @@ private final class StreamPager {
         }
         let permissions = try await community.read { [actor] in try SyncPermissions(of: actor, in: $0) }
         let gained = pager.apply(permissions)
-        hub.follow(permissions.scopes, listener)
+        hub.subscribe(permissions.scopes, listener)
         if !gained.isEmpty { pager.recordVersions(try await community.read { try $0.versions(of: gained) }) }
         return true
     }

@@ -16,7 +16,7 @@ final class SyncBatchCache: Sendable {
 
     private let community: Community
     private let batches = Mutex(
-        GenerationalCache<Key, SyncBatch<EncodedLogEntry>>(span: .minutes(1), most: most) {
+        GenerationalCache<Key, SyncBatch<EncodedLogEntry>>(lifetime: .minutes(1), maxCost: most) {
             $0.entries.reduce(200) { $0 + $1.bytes + 150 }
         })
     private let known = Mutex<CursorSigner?>(nil)
@@ -26,13 +26,13 @@ final class SyncBatchCache: Sendable {
     }
 
     /// Returns the seal that signs cursors. Creates and stores its key on first use.
-    func seal() async throws -> CursorSigner {
+    func signer() async throws -> CursorSigner {
         if let known = known.withLock({ $0 }) { return known }
         let candidate = (0..<4).flatMap { _ in withUnsafeBytes(of: community.environment.random()) { Array($0) } }
         let stored = try await community.perform(EnsureSecret(.cursor, candidate: candidate), as: .system)
-        let seal = CursorSigner(key: stored)
-        known.withLock { $0 = seal }
-        return seal
+        let signer = CursorSigner(key: stored)
+        known.withLock { $0 = signer }
+        return signer
     }
 
     /// Returns one requested batch of a page. Changes of a scope are cached with the people they name, and then need
@@ -70,7 +70,9 @@ final class SyncBatchCache: Sendable {
         let key = Key(scope: scope, after: version)
         batches.withLock { batches in
             // Keep a batch that was read later, for readers that already know of its changes.
-            if batches.find(key).map({ $0.at < batch.at }) ?? true { batches.keep(batch, for: key, now: community.now) }
+            if batches.find(key).map({ $0.at < batch.at }) ?? true {
+                batches.insert(batch, for: key, now: community.now)
+            }
         }
         return batch
     }

@@ -7,7 +7,7 @@ import Wire
 struct TableAPI {
     let imports: TableImports
     let exports: TableExports
-    let face: CurrentSettings
+    let currentSettings: CurrentSettings
 
     private static let query = [
         Endpoint.Parameter(
@@ -51,12 +51,12 @@ struct TableAPI {
     private func export(_ kind: TableKind, _ api: API) {
         api.on(
             .get, .table(kind), "All \(kind.rawValue) as a table for a spreadsheet, which can be taken over again.",
-            access: .staff, isKept: false,
+            access: .staff, isCached: false,
             reply: .text("text/csv")
         ) { [exports] call in try await exports.csv(kind, as: call.actor, over: call.context.channel) }
         api.on(
             .get, .workbook(kind), "All \(kind.rawValue) as an Excel workbook, which can be imported again.",
-            access: .staff, isKept: false,
+            access: .staff, isCached: false,
             reply: .text(TableExports.workbookType)
         ) { [exports] call in try await exports.workbook(kind, as: call.actor, over: call.context.channel) }
     }
@@ -88,7 +88,7 @@ struct TableAPI {
 
     private func zone(_ call: Call) throws(Refusal) -> String {
         try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
-            ?? face.settings.timeZone
+            ?? currentSettings.settings.timeZone
     }
 }
 

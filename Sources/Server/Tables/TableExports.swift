@@ -12,7 +12,7 @@ final class TableExports: Sendable {
     init(community: Community, folder: URL) {
         self.community = community
         // Two per person, because some people download two tables at once.
-        files = ExportFiles(folder: folder, most: 8, each: 2)
+        files = ExportFiles(folder: folder, limit: 8, each: 2)
     }
 
     static let workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

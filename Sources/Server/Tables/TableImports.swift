@@ -15,16 +15,16 @@ final class TableImports: Service {
     private let importer: TableImporter
     private let community: Community
     private let spool: UploadSpool
-    private let turns = WorkQueue(atOnce: 1, longestLine: 4)
+    private let queue = WorkQueue(maxConcurrency: 1, maxQueueLength: 4)
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
-    /// - Parameter reading: The queue shared by all parsing processes.
-    init(community: Community, languages: Languages, folder: URL, reading: WorkQueue, logger: Logger) {
+    /// - Parameter parserQueue: The queue shared by all parsing processes.
+    init(community: Community, languages: Languages, folder: URL, parserQueue: WorkQueue, logger: Logger) {
         self.community = community
         self.logger = logger
         var process = TableProcess()
-        process.turns = reading
+        process.queue = parserQueue
         importer = TableImporter(community: community, process: process, languages: languages)
         spool = UploadSpool(folder: folder, suffix: "csv")
     }
@@ -53,7 +53,7 @@ final class TableImports: Service {
     /// Plans the import of a kept file.
     func preview(kept file: ID<Upload>, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
         let url = try spool.file(of: actor.verified().id, file)
-        return try await turns.run { try await importer.plan(url, kind, zone: zone, as: actor) }
+        return try await queue.run { try await importer.plan(url, kind, zone: zone, as: actor) }
     }
 
     func run(
@@ -114,7 +114,7 @@ final class TableImports: Service {
             throw Refusal(.rateLimited, "Another import of yours is running. Wait until it’s done.", retryAfter: 10)
         }
         defer { busy.withLock { _ = $0.remove(person) } }
-        return try await turns.run { try await work(person) }
+        return try await queue.run { try await work(person) }
     }
 }
 

@@ -33,7 +33,8 @@ struct TablePages {
                 let (file, plan) = try await imports.keep(upload, kind, zone: call.page.zone, as: call.actor)
                 let name = call.form.files["file"]?.name ?? ""
                 return TablePages.preview(plan, file, name: TablePages.shown(name), call)
-            }, again: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) })
+            }, redisplay: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) }
+        )
         forms.on(
             .command(ImportTable.self), access: .editor,
             run: { call in
@@ -47,7 +48,7 @@ struct TablePages {
                 case .failure(let other): return TablePages.preview(other.plan, file, name: name, call, isOther: true)
                 }
             },
-            again: { call, state in
+            redisplay: { call, state in
                 // The file is still kept, unless it is what was refused.
                 guard state.errors["file"] == nil, let kind = TableKind(rawValue: state["kind"]),
                     let file: ID<Upload> = ID(state["upload"]),

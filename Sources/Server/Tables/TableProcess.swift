@@ -9,12 +9,12 @@ public struct TableProcess: Sendable {
     /// wall-clock limit is longer, so that small tables are also accepted on a busy machine.
     static let limits = LimitedProcess(
         processorSeconds: 20, memory: 320 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 32 << 20,
-        patience: .seconds(60))
+        timeout: .seconds(60))
 
     /// The path of `mingle`.
     var program: URL
     /// The queue shared by all parsing processes; nil to run at once.
-    var turns: WorkQueue?
+    var queue: WorkQueue?
     var workbooks = WorkbookProcess()
 
     public init(program: URL = ParserProcess.ownProgram) {
@@ -37,8 +37,8 @@ public struct TableProcess: Sendable {
             case nil: try await process.ask(file.path)
             }
         }
-        guard let turns else { return try await read() }
-        return try await turns.run { try await read() }
+        guard let queue else { return try await read() }
+        return try await queue.run { try await read() }
     }
 
     private static func start(of file: URL) throws -> Data {

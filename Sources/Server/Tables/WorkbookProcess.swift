@@ -8,7 +8,7 @@ struct WorkbookProcess: Sendable {
     /// Python and its libraries take some 200 MiB of address space before they read anything.
     static let limits = LimitedProcess(
         processorSeconds: 30, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: 0, output: 32 << 20,
-        patience: .seconds(90))
+        timeout: .seconds(90))
     /// The maximum unpacked size of the archive in bytes. A table of 10 MB is some 100 MB of XML.
     static let mostBytes = 256 << 20
 

@@ -8,7 +8,7 @@ public struct WorkbookWriter: Sendable {
     /// slower machines.
     var limits = LimitedProcess(
         processorSeconds: 180, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: (256 << 20) / 512, output: 1 << 10,
-        patience: .seconds(300))
+        timeout: .seconds(300))
 
     /// Found in the `PATH` of processes that parse untrusted files.
     var program = "python3"

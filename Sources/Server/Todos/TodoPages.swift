@@ -105,7 +105,7 @@ struct TodoPages {
             done: { _, command, id in
                 .seeOther(Path.todos(command.event) + "#todo-\(id)")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await TodoPages.list(call.form.id("event"), call, state)
             })
         forms.on(
@@ -113,7 +113,7 @@ struct TodoPages {
             done: { _, command, ids in
                 PageResponder.done(Path.todos(command.event), "\(ids.count, .count) items added.")
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await TodoPages.lines(call.form.id("event"), call, state)
             })
         forms.on(
@@ -126,7 +126,7 @@ struct TodoPages {
             done: { call, command, _ in
                 try await TodoPages.back(to: command.id, call)
             },
-            again: { call, state in
+            redisplay: { call, state in
                 try await TodoPages.one(call.form.id("id"), call, state)
             })
         forms.on(

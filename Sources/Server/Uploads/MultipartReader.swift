@@ -9,13 +9,13 @@ struct MultipartReader {
     }
 
     /// The maximum size, in bytes, of all fields and names together, and of the headers of one part.
-    private static let mostInFields = RequestBodyReader.small, longestHead = 8 << 10
+    private static let mostInFields = RequestBodyReader.smallBodyLimit, maxHeaderBytes = 8 << 10
     private static let mostParts = 200, mostHeaders = 50
 
     private enum State {
         /// Before the first part, or inside a skipped file.
         case skipping
-        case head
+        case headers
         case field(String)
         case file(String, fileName: String, UploadWriter)
         case done
@@ -71,14 +71,14 @@ struct MultipartReader {
         case .done:
             rest.removeAll()
             return false
-        case .head:
+        case .headers:
             guard rest.count >= 2 else { return false }
             if rest[0] == UInt8(ascii: "-"), rest[1] == UInt8(ascii: "-") {
                 state = .done
                 return true
             }
             let end = MultipartReader.index(of: [13, 10, 13, 10], in: rest)
-            guard (end ?? rest.count - 3) <= MultipartReader.longestHead else { throw MultipartReader.malformed }
+            guard (end ?? rest.count - 3) <= MultipartReader.maxHeaderBytes else { throw MultipartReader.malformed }
             guard let end else { return false }
             count += 1
             guard count <= MultipartReader.mostParts else { throw MultipartReader.malformed }
@@ -97,13 +97,13 @@ struct MultipartReader {
             rest.removeFirst(count + (end == nil ? 0 : delimiter.count))
             guard end != nil else { return false }
             finishPart()
-            state = .head
+            state = .headers
             return true
         }
     }
 
-    private mutating func begin(_ head: ArraySlice<UInt8>) throws {
-        let disposition = try MultipartReader.disposition(in: head)
+    private mutating func begin(_ headers: ArraySlice<UInt8>) throws {
+        let disposition = try MultipartReader.disposition(in: headers)
         let names = disposition["name"]
         guard names.count == 1, !names[0].isEmpty else {
             throw Refusal(.malformed, "A part of this form has no name, or more than one.")
@@ -123,9 +123,9 @@ struct MultipartReader {
 
     /// Returns the `Content-Disposition` of a part; empty if it is missing or occurs twice. Continued lines are joined
     /// (RFC 5322, 2.2.3).
-    private static func disposition(in head: ArraySlice<UInt8>) throws(Refusal) -> HeaderValue {
+    private static func disposition(in headers: ArraySlice<UInt8>) throws(Refusal) -> HeaderValue {
         let name = Array("content-disposition:".utf8)
-        let lines = head.split(separator: 10, maxSplits: mostHeaders, omittingEmptySubsequences: false).map {
+        let lines = headers.split(separator: 10, maxSplits: mostHeaders, omittingEmptySubsequences: false).map {
             $0.last == 13 ? $0.dropLast() : $0
         }
         // The first line is the rest of the boundary line.
@@ -155,7 +155,7 @@ struct MultipartReader {
                 throw MultipartReader.fieldsTooLarge
             }
         case .file(_, _, let writer): try bytes.withUnsafeBytes { try writer.write($0) }
-        case .skipping, .head, .done: break
+        case .skipping, .headers, .done: break
         }
     }
 
@@ -164,7 +164,7 @@ struct MultipartReader {
         case .field(let name): parts.append(.field(name: name, text: String(decoding: text, as: UTF8.self)))
         case .file(let name, let fileName, let writer):
             parts.append(.file(name: name, fileName: fileName, writer.finish()))
-        case .skipping, .head, .done: break
+        case .skipping, .headers, .done: break
         }
         text = []
     }

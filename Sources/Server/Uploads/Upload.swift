@@ -10,19 +10,19 @@ final class Upload: Sendable {
     let size: Int
     /// SHA-256.
     let digest: [UInt8]
-    private let place: SlotPool.Place?
+    private let slot: SlotPool.Slot?
 
-    fileprivate init(file: URL, size: Int, digest: [UInt8], place: SlotPool.Place?) {
+    fileprivate init(file: URL, size: Int, digest: [UInt8], slot: SlotPool.Slot?) {
         self.file = file
         self.size = size
         self.digest = digest
-        self.place = place
+        self.slot = slot
     }
 
     deinit { unlink(file.path) }
 
     /// Returns the first bytes, at most `count`.
-    func head(_ count: Int) throws -> [UInt8] {
+    func prefix(_ count: Int) throws -> [UInt8] {
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
         return Array(try handle.read(upToCount: count) ?? Data())
@@ -33,19 +33,19 @@ final class Upload: Sendable {
 final class UploadWriter {
     private let file: URL
     private let descriptor: Int32
-    private let place: SlotPool.Place?
+    private let slot: SlotPool.Slot?
     private var size = 0
     private var digest = SHA256()
     private var isFinished = false
 
-    /// - Parameter place: A slot that is held as long as the file exists.
+    /// - Parameter slot: A slot that is held as long as the file exists.
     /// - Throws: ``Refusal`` `unavailable` if the folder is not writable.
-    init(folder: URL, place: SlotPool.Place?) throws {
+    init(folder: URL, slot: SlotPool.Slot?) throws {
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         file = folder.appendingPathComponent(UUID().uuidString)
         descriptor = open(file.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        self.place = place
+        self.slot = slot
         guard descriptor >= 0 else { throw UploadWriter.cannotBeWritten }
     }
 
@@ -68,7 +68,7 @@ final class UploadWriter {
 
     func finish() -> Upload {
         isFinished = true
-        return Upload(file: file, size: size, digest: Array(digest.finalize()), place: place)
+        return Upload(file: file, size: size, digest: Array(digest.finalize()), slot: slot)
     }
 
     private static let cannotBeWritten = Refusal(

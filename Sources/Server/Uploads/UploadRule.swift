@@ -25,16 +25,18 @@ struct UploadRule: Sendable {
     /// - Returns: The file and its form, which has no fields if the file came alone.
     /// - Throws: ``Refusal`` `malformed`, `too_large`, or `invalid` if the form has no such file.
     func receive(
-        _ request: Request, from who: RateLimitKey, by intake: RequestBodyReader
+        _ request: Request, from caller: RateLimitKey, by bodyReader: RequestBodyReader
     ) async throws -> (Upload, Form) {
         let type = request.mediaType.value
         func family(_ type: String) -> Substring { type.prefix { $0 != "/" } }
         guard takesAnyType || types.contains(where: { family($0) == family(type) }) else {
             throw Refusal(.malformed, "Send the file as \(list: types).")
         }
-        guard Form.hasParts(request) else { return (try await intake.upload(of: request, from: who, self), Form()) }
+        guard Form.hasParts(request) else {
+            return (try await bodyReader.upload(of: request, from: caller, self), Form())
+        }
         var form = Form()
-        try await form.read(request, from: who, by: intake, upload: self)
+        try await form.read(request, from: caller, by: bodyReader, upload: self)
         return (try file(in: form), form)
     }
 

@@ -4,9 +4,9 @@ import Foundation
 /// Uploaded files that wait between preview and import: one per person, for an hour, in a folder of their own.
 struct UploadSpool: Sendable {
     /// How long a file is kept.
-    static let life = Span.hours(1)
+    static let lifetime = Span.hours(1)
     /// The maximum total size in bytes.
-    private static let mostBytes = 500_000_000
+    private static let maxBytes = 500_000_000
 
     let folder: URL
     /// The file extension, such as `ics`.
@@ -21,7 +21,7 @@ struct UploadSpool: Sendable {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try remove(of: person)
         let kept = try names().reduce(0) { $0 + (size($1) ?? 0) }
-        guard kept + upload.size <= UploadSpool.mostBytes else {
+        guard kept + upload.size <= UploadSpool.maxBytes else {
             throw Refusal(.unavailable, "Many files are arriving right now. Try again in a moment.", retryAfter: 60)
         }
         do { try FileManager.default.linkItem(at: upload.file, to: url(person, id)) } catch {
@@ -47,12 +47,12 @@ struct UploadSpool: Sendable {
         for name in try names() where name.hasPrefix("\(person)_") { remove(name) }
     }
 
-    /// Deletes files older than ``life``.
+    /// Deletes files older than ``lifetime``.
     func sweep(now: Date = Date()) throws {
         for name in try names() {
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)
             guard let made = attributes?[.modificationDate] as? Date else { continue }
-            if now.timeIntervalSince(made) > Double(UploadSpool.life.milliseconds) / 1000 { remove(name) }
+            if now.timeIntervalSince(made) > Double(UploadSpool.lifetime.milliseconds) / 1000 { remove(name) }
         }
     }
 

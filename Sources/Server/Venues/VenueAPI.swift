@@ -20,7 +20,7 @@ struct VenueAPI {
             reply: .json(Schema(Listing<VenueView>.self), status: 200)
         ) { call in
             let filter = VenueFilter(
-                query: call.words("q"), area: try call.filter("area"),
+                query: call.freeText("q"), area: try call.filter("area"),
                 type: try call.query("type", { VenueType(rawValue: $0) }, "Use PUBLIC_BUILDING or PRIVATE_RESIDENCE."),
                 sort: try call.sort() ?? .name, isDescending: try call.isDescending() ?? false)
             let (cursor, limit) = (try call.cursor(), try call.limit())

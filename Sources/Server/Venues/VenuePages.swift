@@ -13,7 +13,7 @@ struct VenuePages {
     private static let picked: [(field: String, kind: PickKind)] = [("geographicAreaId", .areas)]
 
     func register() {
-        pages.get(Path.venues, access: .staff, query: VenueFilter.names + ["cursor"], keepsPlace: true) {
+        pages.get(Path.venues, access: .staff, query: VenueFilter.names + ["cursor"], savesQuery: true) {
             .page(try await VenuePages.list($0))
         }
         pages.get(Path.newVenue, access: .editor, query: ["in"]) {
@@ -34,7 +34,7 @@ struct VenuePages {
                         uses: try VenueQuery.uses(of: id, as: call.actor, in: $0))
                 })
         }
-        pages.get(Path.venueMap, access: .staff, query: ActivityFilter.names + ["by"], keepsPlace: true) {
+        pages.get(Path.venueMap, access: .staff, query: ActivityFilter.names + ["by"], savesQuery: true) {
             .page(try await VenuePages.map($0), showsMap: true)
         }
         venueForms()
@@ -130,7 +130,7 @@ struct VenuePages {
             done: { _, _, id in
                 PageResponder.done(Path.venue(id), "Venue created.")
             }, showsMap: true,
-            again: { call, state in
+            redisplay: { call, state in
                 try await VenuePages.new(call, in: nil, state)
             })
         forms.on(
@@ -149,7 +149,7 @@ struct VenuePages {
             done: { _, command, _ in
                 PageResponder.done(Path.venue(command.id), "Saved.")
             }, showsMap: true,
-            again: { call, state in
+            redisplay: { call, state in
                 try await VenuePages.edit(call.form.id("id"), call, state)
             })
         forms.on(

@@ -29,7 +29,7 @@ struct ReadMail: AsyncParsableCommand {
             let mail = IncomingMail(
                 community: try folder.community(), mailbox: mailbox,
                 spool: folder.url.appendingPathComponent("spool", isDirectory: true))
-            switch try await mail.take(message, to: recipient) {
+            switch try await mail.process(message, to: recipient) {
             case .recorded(let status): print(say("Recorded: \(status.rawValue)"))
             case .ignored: print(say("Not written by a person and not an answer: ignored."))
             }

@@ -22,7 +22,7 @@ struct Serve: AsyncParsableCommand {
 
     /// The time that running requests have to finish on shutdown, so that a client that does not read its reply cannot
     /// delay it.
-    private static let patience = Duration.seconds(20)
+    private static let shutdownTimeout = Duration.seconds(20)
 
     func validate() throws {
         guard database == nil else {
@@ -74,7 +74,7 @@ struct Serve: AsyncParsableCommand {
         }
         var lifecycle = ServiceGroupConfiguration(
             services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: Logger(label: "mingle"))
-        lifecycle.maximumGracefulShutdownDuration = Serve.patience
+        lifecycle.maximumGracefulShutdownDuration = Serve.shutdownTimeout
         do {
             try await ServiceGroup(configuration: lifecycle).run()
         } catch let error as IOError {

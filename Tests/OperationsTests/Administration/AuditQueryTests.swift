@@ -264,7 +264,7 @@ struct AuditQueryTests {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)
         let ana = try await community.member("Ana")
-        let asked = community.community.asked(from: "198.51.100.4")
+        let asked = community.community.requested(from: "198.51.100.4")
         community.advance(.minutes(1))
         _ = try await asked.perform(StartSession(user: ana.userID!, kind: .api, device: "curl"), as: .system)
         let line = try #require(try await lines(community, root).first)

@@ -62,7 +62,7 @@ struct AuditTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         community.advance(.minutes(1))
-        let asked = community.community.asked(from: "198.51.100.4")
+        let asked = community.community.requested(from: "198.51.100.4")
         _ = try await asked.perform(StartSession(user: ana.userID!, kind: .api, device: "curl"), as: .system)
         let line = try #require(try await lines(community).last)
         #expect(line.command == StartSession.name && line.actor == nil && line.address == "198.51.100.4")

@@ -55,7 +55,7 @@ import Testing
             $0.memory = 200_000
             $0.addressSpace = 400_000
             $0.output = 100_000
-            $0.patience = .seconds(limit == "patience" ? 1 : 60)
+            $0.timeout = .seconds(limit == "patience" ? 1 : 60)
         }
         #expect(try await refusal(reader.process) == CalendarProcess.tooMuch, "\(limit)")
     }

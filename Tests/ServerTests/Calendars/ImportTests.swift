@@ -328,7 +328,7 @@ import Testing
             for person in people[1..<5] {
                 group.addTask { try await send(RouteCall.calendar, to: server, as: person).status }
             }
-            while server.server.imports.inLine < 4 { try await Task.sleep(for: .milliseconds(10)) }
+            while server.server.imports.queueLength < 4 { try await Task.sleep(for: .milliseconds(10)) }
             let last = try await send(RouteCall.calendar, "?preview=true", to: server, as: people[5])
             #expect(last.status == 503 && last.code == "unavailable" && last.header("Retry-After") != nil)
             #expect(try reader.began == 1)

@@ -4,7 +4,8 @@ struct FeatureRows {
     var pages: [PageTable.Row]
 
     static let all: [FeatureRows] = [
-        FeatureRows(routes: PermissionTable.accounts, pages: PageTable.doors + PageTable.own + PageTable.accountForms),
+        FeatureRows(
+            routes: PermissionTable.accounts, pages: PageTable.publicPages + PageTable.own + PageTable.accountForms),
         FeatureRows(
             routes: PermissionTable.administration, pages: PageTable.administration + PageTable.administrationForms),
         FeatureRows(

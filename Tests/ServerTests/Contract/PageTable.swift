@@ -106,7 +106,7 @@ enum PageTable {
 
     static let rows = FeatureRows.all.flatMap(\.pages)
 
-    static let doors: [Row] = [
+    static let publicPages: [Row] = [
         row("GET /", "200 200 200 200 200 200 200 200 200"),
         row("GET /register", "200 303 303 303 303 303 303 303 303"),
         row("GET /sign-in", "200 303 303 303 303 303 303 303 303"),

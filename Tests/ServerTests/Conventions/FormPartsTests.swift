@@ -156,7 +156,7 @@ import Testing
 
     @Test func `Fields that are too large are not called a photo`() async throws {
         let stage = try await Stage()
-        let long = String(repeating: "x", count: RequestBodyReader.small)
+        let long = String(repeating: "x", count: RequestBodyReader.smallBodyLimit)
         for field in [part(words, long + "x"), part(words, "x") + part("Content-Disposition: form-data; name=y", long)]
         {
             let reply = try await stage.post(field + photo() + end)

@@ -85,11 +85,11 @@ import Testing
             server.advance(.days(5))
             #expect(try await server.page("/me", as: anna.browser).status == 200)
             let before = try await server.community.database.dataVersion()
-            await server.server.tidy()
+            await server.server.runHousekeeping()
             #expect(try await server.community.database.dataVersion() != before)
             let quiet = try await server.community.database.dataVersion()
             #expect(try await server.page("/me", as: anna.browser).status == 200)
-            await server.server.tidy()
+            await server.server.runHousekeeping()
             #expect(try await server.community.database.dataVersion() == quiet, "written once")
         }
         let usedAt = try await server.community.read {

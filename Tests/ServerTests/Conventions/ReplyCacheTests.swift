@@ -16,7 +16,7 @@ import Testing
         var name: String
         var path: String
         var query: [String]
-        var isKept: Bool
+        var isCached: Bool
         var isPage: Bool
 
         /// Returns the path with one more parameter.
@@ -30,12 +30,12 @@ import Testing
             let call = try #require(RouteCall("GET \(endpoint.path)", on: campus.cast), "GET \(endpoint.path)")
             return Door(
                 name: "GET /api/v1\(endpoint.path)", path: "/api/v1" + call.path, query: endpoint.query.map(\.name),
-                isKept: endpoint.isKept,
+                isCached: endpoint.isCached,
                 isPage: false)
         }
             + pages.map { page in
                 let call = try #require(PageCall(page.name, on: campus.cast), "\(page.name)")
-                return Door(name: page.name, path: call.path, query: page.query, isKept: page.isKept, isPage: true)
+                return Door(name: page.name, path: call.path, query: page.query, isCached: page.isCached, isPage: true)
             }
     }
 
@@ -48,7 +48,7 @@ import Testing
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         var held = 0
-        for door in try doors(campus) where door.isKept {
+        for door in try doors(campus) where door.isCached {
             for viewer in [Viewer.host, .administrator, .guest] {
                 server.advance(.seconds(1))
                 let sender = sender(viewer, door, campus)
@@ -192,7 +192,7 @@ import Testing
             let request = Request(
                 head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: path),
                 body: .init(buffer: ByteBuffer()))
-            return try request.asking(only: QueryParameters(request.uri.query, declared: names)).head.path
+            return try request.restricted(to: QueryParameters(request.uri.query, declared: names)).head.path
         }
         #expect(try asked("/a?x=1", []) == "/a")
         #expect(try asked("/a?", ["q"]) == "/a")
@@ -229,7 +229,7 @@ import Testing
         try await server.community.perform(FixSettings([.public: "off"]), as: .system)
         #expect(try await server.call(.get, "/feeds/public.ics").status == 404)
         server.advance(.seconds(10))
-        await server.server.tidy()
+        await server.server.runHousekeeping()
         #expect(server.server.shared.count == 0)
     }
 

@@ -129,7 +129,7 @@ import Testing
         let server = try await TestServer()
         let host = try await server.member("Hana")
         let event = try await server.event(by: host)
-        try await server.server.remind()
+        try await server.server.enqueueReminders()
         func made(_ path: String, _ body: JSONValue, _ method: HTTPRequest.Method = .post) async throws -> String {
             let reply = try await server.call(method, path, as: host.bearer, body)
             try #require((200...201).contains(reply.status), "\(path): \(reply.text)")
@@ -196,7 +196,7 @@ import Testing
 
         // To the day before the event.
         server.advance(.hours(144))
-        try await server.server.remind()
+        try await server.server.enqueueReminders()
         let mails = try await server.mails(to: host.email)
         func plain(_ subject: String) -> String { subject.replacing(/[\u{2068}\u{2069}]/, with: "") }
         #expect(

@@ -54,10 +54,11 @@ import Testing
     @Test func `A parameter is found by its name however that is encoded, and only if it is declared`() throws {
         let parameters = try QueryParameters(
             "%71=a+b&from=2026-01-01T00:00:00+02:00&x=1&q=2&empty", declared: ["from", "q", "empty", "none"])
-        #expect(parameters.words("q") == "a b" && parameters.exact("q") == "a+b")
+        #expect(parameters.freeText("q") == "a b" && parameters.exact("q") == "a+b")
         #expect(parameters.exact("from") == "2026-01-01T00:00:00+02:00")
-        #expect(parameters.words("empty") == "" && parameters.words("none") == nil && parameters.words("x") == nil)
+        #expect(
+            parameters.freeText("empty") == "" && parameters.freeText("none") == nil && parameters.freeText("x") == nil)
         #expect(parameters.contains("empty") && !parameters.contains("none"))
-        #expect(try QueryParameters(nil, declared: ["q"]).words("q") == nil)
+        #expect(try QueryParameters(nil, declared: ["q"]).freeText("q") == nil)
     }
 }

@@ -11,9 +11,9 @@ struct CircuitBreakerTests {
 
     @Test func `A host that does not reply is left alone, longer each time`() {
         let breaker = breaker()
-        breaker.note("a", replied: false, now: start)
+        breaker.record("a", replied: false, now: start)
         #expect(breaker.wait(for: "a", now: start) == nil, "one lost try says little")
-        breaker.note("a", replied: false, now: start)
+        breaker.record("a", replied: false, now: start)
         var now = start
         for seconds in [30, 60, 120, 240, 480, 900, 900] as [Int64] {
             #expect(breaker.wait(for: "a", now: now) == .seconds(seconds))
@@ -22,19 +22,19 @@ struct CircuitBreakerTests {
             // One request probes the host; the others wait for its outcome.
             #expect(breaker.wait(for: "a", now: now) == nil)
             #expect(breaker.wait(for: "a", now: now) == .seconds(30))
-            breaker.note("a", replied: false, now: now)
+            breaker.record("a", replied: false, now: now)
         }
-        breaker.note("a", replied: true, now: now)
+        breaker.record("a", replied: true, now: now)
         #expect(breaker.wait(for: "a", now: now) == nil)
     }
 
     @Test func `What it remembers is bounded and passes`() {
         let breaker = breaker()
         for number in 0..<(CircuitBreaker.most * 3) {
-            breaker.note("host \(number)", replied: false, now: start + Span(milliseconds: Int64(number)))
+            breaker.record("host \(number)", replied: false, now: start + Span(milliseconds: Int64(number)))
         }
         #expect(breaker.count == CircuitBreaker.most)
-        breaker.note("late", replied: false, now: start + CircuitBreaker.memory + .minutes(1))
+        breaker.record("late", replied: false, now: start + CircuitBreaker.memory + .minutes(1))
         #expect(breaker.count == 1)
     }
 }

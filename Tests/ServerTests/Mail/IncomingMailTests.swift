@@ -50,7 +50,7 @@ import Testing
 
         /// Returns the outcome of a message, or throws its refusal.
         @discardableResult
-        func take(_ message: String, to recipient: String? = nil) async throws -> IncomingMail.Outcome {
+        func process(_ message: String, to recipient: String? = nil) async throws -> IncomingMail.Outcome {
             let spool = server.folder.appending(path: "spool")
             let mail = IncomingMail(community: server.server.community, mailbox: Stage.mailbox, spool: spool)
             defer {
@@ -58,12 +58,12 @@ import Testing
                     (try? FileManager.default.contentsOfDirectory(atPath: spool.path))?.isEmpty != false,
                     "nothing is left of a message")
             }
-            return try await mail.take(Data(message.utf8), to: recipient)
+            return try await mail.process(Data(message.utf8), to: recipient)
         }
 
         func refusal(_ message: String, to recipient: String? = nil) async throws -> Refusal? {
             do {
-                try await take(message, to: recipient)
+                try await process(message, to: recipient)
                 return nil
             } catch let refusal as Refusal { return refusal }
         }
@@ -314,7 +314,7 @@ import Testing
             let message = Self.message(
                 program, from: "zoe@elsewhere.org", to: address.uppercased(), event: stage.event, participation,
                 stamp: stage.server.now)
-            #expect(try await stage.take(message) == .recorded(RSVPStatus(rawValue: status)!))
+            #expect(try await stage.process(message) == .recorded(RSVPStatus(rawValue: status)!))
             #expect(try await stage.status(of: "zoe@elsewhere.org") == status)
         }
         #expect(
@@ -330,7 +330,7 @@ import Testing
         for (email, name) in [("max.mustermann@elsewhere.org", "max mustermann"), ("zoe@elsewhere.org", "zoe")] {
             let address = try await stage.invite(email)
             #expect(
-                try await stage.take(Self.message(.google, from: email, to: address, event: stage.event))
+                try await stage.process(Self.message(.google, from: email, to: address, event: stage.event))
                     == .recorded(.going))
             let called: String? = try await stage.server.file.read { reader in
                 try reader.value(
@@ -347,7 +347,7 @@ import Testing
             .post, "/events/\(stage.event)/invitations", as: stage.host.bearer, ["userIds": [.string("\(gus.id)")]])
         let theirs = try await stage.address(gus.email)
         #expect(
-            try await stage.take(Self.message(from: "alias@elsewhere.org", to: theirs, event: stage.event))
+            try await stage.process(Self.message(from: "alias@elsewhere.org", to: theirs, event: stage.event))
                 == .recorded(.going))
         #expect(try await stage.status(of: gus.email) == "going")
         let link = try await stage.server.link(stage.event, by: stage.host)
@@ -363,7 +363,7 @@ import Testing
             .outlook, from: "ida@elsewhere.org", to: "undisclosed", event: stage.event, "DECLINED",
             stamp: stage.server.now)
         #expect(try await stage.refusal(message)?.code == .notFound)
-        #expect(try await stage.take(message, to: own) == .recorded(.notGoing))
+        #expect(try await stage.process(message, to: own) == .recorded(.notGoing))
         #expect(try await stage.status(of: "ida@elsewhere.org") == "notGoing")
         #expect(try await stage.status(of: gus.email) == "going")
     }
@@ -385,7 +385,7 @@ import Testing
         #expect(try await stage.status(of: "zoe@elsewhere.org") == nil)
         #expect(try await stage.status(of: "max@elsewhere.org") == nil)
         // A sender with Zoe's reply address replies for Zoe and for nobody else.
-        try await stage.take(Self.message(from: "max@elsewhere.org", to: zoe, event: stage.event))
+        try await stage.process(Self.message(from: "max@elsewhere.org", to: zoe, event: stage.event))
         #expect(try await stage.status(of: "zoe@elsewhere.org") == "going")
         #expect(try await stage.status(of: "max@elsewhere.org") == nil)
         let mails = try await stage.server.mails()
@@ -395,7 +395,7 @@ import Testing
     @Test func `Another link ends the address of the one before`() async throws {
         let stage = try await Stage()
         let address = try await stage.invite("zoe@elsewhere.org")
-        try await stage.take(Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event))
+        try await stage.process(Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event))
         let guest = try #require(
             try await stage.server.file.read { try $0.value("SELECT id FROM rsvp", as: ID<RSVP>.self) })
         try await stage.server.server.community.perform(
@@ -411,10 +411,10 @@ import Testing
     @Test func `What does not count is mailed to the guest with the reason`() async throws {
         let stage = try await Stage(["capacity": 1, "answerBy": "2026-11-28T18:00:00.000Z"])
         let (zoe, max) = (try await stage.invite("zoe@elsewhere.org"), try await stage.invite("max@elsewhere.org"))
-        try await stage.take(Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event))
+        try await stage.process(Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event))
         try await stage.server.forgetMails()
         #expect(
-            try await stage.take(Self.message(from: "max@elsewhere.org", to: max, event: stage.event))
+            try await stage.process(Self.message(from: "max@elsewhere.org", to: max, event: stage.event))
                 == .recorded(.waitlisted))
         #expect(
             try await stage.server.mails(to: "max@elsewhere.org").map(\.headline) == [
@@ -445,7 +445,7 @@ import Testing
     {
         let stage = try await Stage()
         let address = try await stage.invite("zoe@elsewhere.org")
-        try await stage.take(
+        try await stage.process(
             Self.message(.bare, from: "zoe@elsewhere.org", to: address, event: stage.event, "TENTATIVE"))
         try await stage.server.forgetMails()
         let counter = Self.message(
@@ -475,21 +475,21 @@ import Testing
                 ATTENDEE;PARTSTAT=DECLINED;SENT-BY="mailto:office@elsewhere.org":MAILTO:zoe@elsewhere.org
                 RECURRENCE-ID;TZID=W. Europe Standard Time:20261204T190000
                 """)
-        #expect(try await stage.take(dated) == .recorded(.notGoing))
+        #expect(try await stage.process(dated) == .recorded(.notGoing))
     }
 
     @Test func `An answer that was given since stands`() async throws {
         let stage = try await Stage()
         let address = try await stage.invite("zoe@elsewhere.org")
         let first = Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event, stamp: stage.server.now)
-        try await stage.take(first)
+        try await stage.process(first)
         stage.server.advance(.hours(1))
         let second = Self.message(
             from: "zoe@elsewhere.org", to: address, event: stage.event, "DECLINED", stamp: stage.server.now)
-        try await stage.take(second)
+        try await stage.process(second)
         try await stage.server.forgetMails()
         #expect(try await stage.refusal(first)?.code == .conflict)
-        #expect(try await stage.take(second) == .recorded(.notGoing), "twice is as good as once")
+        #expect(try await stage.process(second) == .recorded(.notGoing), "twice is as good as once")
         #expect(try await stage.status(of: "zoe@elsewhere.org") == "notGoing")
         #expect(try await stage.server.mails(to: "zoe@elsewhere.org").count == 1)
     }
@@ -502,14 +502,14 @@ import Testing
             "From: zoe@elsewhere.org\r\nTo: \(address)\r\n\(headers)Content-Type: text/plain\r\n\r\nI am away.\r\n"
         }
         for headers in ["Auto-Submitted: auto-replied (vacation)\r\n", "Precedence: bulk\r\n", "Return-Path: <>\r\n"] {
-            #expect(try await stage.take(note(headers)) == .ignored, "\(headers)")
+            #expect(try await stage.process(note(headers)) == .ignored, "\(headers)")
         }
         #expect(try await stage.refusal(note(""))?.code == .invalid)
         #expect(try await stage.refusal(note("Auto-Submitted: no\r\n"))?.code == .invalid)
         #expect(try await stage.server.mails().isEmpty, "nobody is written to")
         let reply = Self.message(
             from: "zoe@elsewhere.org", to: address, event: stage.event, headers: "Auto-Submitted: auto-generated\n")
-        #expect(try await stage.take(reply) == .recorded(.going))
+        #expect(try await stage.process(reply) == .recorded(.going))
     }
 
     @Test func `Of several who are named the one whose address it is answers`() async throws {
@@ -522,7 +522,7 @@ import Testing
                     "ATTENDEE;PARTSTAT=DECLINED:mailto:max@elsewhere.org\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:\(own)")
         }
         #expect(try await stage.refusal(reply("yan@elsewhere.org"))?.code == .invalid)
-        #expect(try await stage.take(reply("ZOE@elsewhere.org")) == .recorded(.going))
+        #expect(try await stage.process(reply("ZOE@elsewhere.org")) == .recorded(.going))
     }
 
     @Test func `Hostile messages are refused within bounds`() async throws {

@@ -131,7 +131,7 @@ import Testing
         }
         #expect(try await server.call(.delete, "/me", as: anna.bearer, Member.proof).status == 204)
         #expect(try await server.call(.delete, "/events/\(event)", as: ben.bearer).status == 204)
-        try await server.server.clearPhotos()
+        try await server.server.deleteUnusedPhotos()
         #expect(server.photoFiles().count == 2 && server.photoFiles().allSatisfy { $0.contains(kept) })
         #expect(try await server.count("SELECT count(*) FROM released_photo") == 0)
     }

@@ -226,7 +226,7 @@ import Testing
         for (upload, limits) in [
             (swollen, PhotoDecoder.Limits(memory: 120_000)), (upload, .init(fileBlocks: 16)),
             (upload, .init(processorSeconds: 0)),
-            (upload, .init(patience: .milliseconds(1))),
+            (upload, .init(timeout: .milliseconds(1))),
         ] {
             await #expect(throws: PhotoRules.unreadable, "\(limits)") {
                 try await PhotoDecoder(workshop: workshop, limits: limits).decode(Scratch.file(upload)) { _ in }
@@ -239,25 +239,25 @@ import Testing
     }
 
     @Test func `A few work at once, some wait, and the others are told to come again`() async throws {
-        let turns = WorkQueue(atOnce: 2, longestLine: 1)
+        let queue = WorkQueue(maxConcurrency: 2, maxQueueLength: 1)
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let done = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 1...3 {
                 group.addTask {
-                    try await turns.run {
+                    try await queue.run {
                         for await _ in gate {}
                         return number
                     }
                 }
             }
-            while turns.inLine < 1 { await Task.yield() }
-            let refusal = await #expect(throws: Refusal.self) { try await turns.run { 4 } }
+            while queue.queueLength < 1 { await Task.yield() }
+            let refusal = await #expect(throws: Refusal.self) { try await queue.run { 4 } }
             #expect(refusal?.code == .unavailable && refusal?.retryAfter != nil)
             opener.finish()
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(done.sorted() == [1, 2, 3])
-        #expect(try await turns.run { 5 } == 5, "the places are free again, also after a refusal")
+        #expect(try await queue.run { 5 } == 5, "the places are free again, also after a refusal")
     }
 
     @Test func `Without libvips the server says so`() async throws {

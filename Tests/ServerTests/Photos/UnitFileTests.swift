@@ -30,8 +30,8 @@ import Testing
         }
         // The server itself needs 250 MiB under load (docs/performance.md). A calendar's output is in its memory twice:
         // as printed, and as parsed.
-        let server = (250 << 20) + CalendarImports.atOnce * 2 * CalendarProcess.Limits().output
-        #expect(LimitedProcess.atOnce * readers.max()! + server <= memory)
+        let server = (250 << 20) + CalendarImports.maxConcurrency * 2 * CalendarProcess.Limits().output
+        #expect(LimitedProcess.maxConcurrency * readers.max()! + server <= memory)
         #expect(
             PhotoDecoder.Limits().addressSpace << 10 <= memory && CalendarProcess.Limits().addressSpace << 10 <= memory)
     }
@@ -57,11 +57,11 @@ import Testing
     @Test(.timeLimit(.minutes(10))) func `A calendar waits while a photo is decoded`() async throws {
         let reader = try FakeCalendarReader("touch $FOLDER/began.1; exit 3")
         var process = reader.process
-        let turns = WorkQueue(atOnce: LimitedProcess.atOnce, longestLine: 1)
-        process.turns = turns
+        let queue = WorkQueue(maxConcurrency: LimitedProcess.maxConcurrency, maxQueueLength: 1)
+        process.queue = queue
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let (begun, tell) = AsyncStream.makeStream(of: Void.self)
-        async let photo: Void = turns.run {
+        async let photo: Void = queue.run {
             tell.finish()
             for await _ in gate {}
         }
@@ -69,7 +69,7 @@ import Testing
         let reading = Task { [process] in
             try await process.read(reader.folder, zone: "UTC", now: TestServer.start, from: nil)
         }
-        while turns.inLine < 1, try reader.began == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        while queue.queueLength < 1, try reader.began == 0 { try await Task.sleep(for: .milliseconds(5)) }
         #expect(try reader.began == 0)
         opener.finish()
         try await photo
@@ -79,6 +79,6 @@ import Testing
 
     @Test func `There are files for all connections`() throws {
         let files = try #require(try unit()["LimitNOFILE"].flatMap { Int($0) })
-        #expect(files >= ConnectionLimiter.most + 1024)
+        #expect(files >= ConnectionLimiter.limit + 1024)
     }
 }

@@ -45,7 +45,7 @@ struct PushStage {
     }
 
     func runJobs() async throws {
-        try await worker.face.read(from: server.community)
+        try await worker.currentSettings.read(from: server.community)
         try await worker.runJobs()
     }
 

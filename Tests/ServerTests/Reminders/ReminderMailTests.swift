@@ -31,12 +31,12 @@ struct ReminderMailTests {
                 .put, "/events/\(event)/reminders", as: host.bearer, ["note": "Bring warm shoes, see evil.example.org."]
             )
             #expect(note.status == 200 && note.json["note"].string?.hasPrefix("Bring warm shoes") == true)
-            try await server.server.remind()
+            try await server.server.enqueueReminders()
             try await server.forgetMails()
         }
 
         func reminders(to email: String) async throws -> [SentMail] {
-            try await server.server.remind()
+            try await server.server.enqueueReminders()
             return try await server.mails(to: email).filter { $0.headline.contains("Reminder") }
         }
     }
@@ -92,8 +92,8 @@ struct ReminderMailTests {
         try await stage.server.backUp(to: copy)
         let server = try await TestServer(from: copy, seed: 8)
         server.advance(.minutes(Int64(7 * 1440 + minutes)))
-        try await server.server.remind()
-        try await server.server.remind()
+        try await server.server.enqueueReminders()
+        try await server.server.enqueueReminders()
         let mails = try await server.mails(to: stage.guest.email).filter { $0.headline.contains("Reminder") }
         #expect(mails.count == late)
         #expect(mails.allSatisfy { $0.text.contains("This reminder is late: we couldn’t send it in time.") })
@@ -102,7 +102,7 @@ struct ReminderMailTests {
     @Test func `What has begun before the mail could be sent is not sent`() async throws {
         let stage = try await Stage()
         stage.server.advance(.hours(7 * 24 - 1))
-        try await stage.server.server.remind()
+        try await stage.server.server.enqueueReminders()
         stage.server.advance(.hours(2))
         #expect(try await stage.server.mails(to: stage.guest.email).isEmpty)
         #expect(try await stage.server.mails(to: "ida@elsewhere.org").isEmpty)

@@ -240,7 +240,7 @@ import Testing
 
     @Test func `Strangers send 64 KiB at most`() async throws {
         let server = try await TestServer()
-        let more = [UInt8](repeating: 0x20, count: RequestBodyReader.small + 1)
+        let more = [UInt8](repeating: 0x20, count: RequestBodyReader.smallBodyLimit + 1)
         for route in ["/api/v1/auth/login", "/api/v1/auth/register", "/do/account.register"] {
             let type = route.hasPrefix("/do") ? "application/x-www-form-urlencoded" : "application/json"
             let reply = try await server.send(
@@ -352,19 +352,19 @@ import Testing
         }
         let slow = (0..<4).map { _ in pipe() }
         let tasks = slow.map { one in Task { [body = one.body] in try await post(anna, body) } }
-        for one in slow { one.send.yield(ByteBuffer(repeating: 0x20, count: RequestBodyReader.small + 1)) }
+        for one in slow { one.send.yield(ByteBuffer(repeating: 0x20, count: RequestBodyReader.smallBodyLimit + 1)) }
         // With or without Content-Length, a fifth large body is refused once the four have their slots.
         var fifth = try await post(
-            anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: RequestBodyReader.small + 1)
+            anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: RequestBodyReader.smallBodyLimit + 1)
         while fifth.status != 429 {
             fifth = try await post(
-                anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: RequestBodyReader.small + 1)
+                anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: RequestBodyReader.smallBodyLimit + 1)
         }
         let unannounced = try await post(
-            anna, RequestBody(buffer: ByteBuffer(repeating: 0x20, count: RequestBodyReader.small + 1)))
+            anna, RequestBody(buffer: ByteBuffer(repeating: 0x20, count: RequestBodyReader.smallBodyLimit + 1)))
         #expect(unannounced.status == 429)
         #expect(try await post(anna, RequestBody(buffer: ByteBuffer(bytes: TestServer.dinner().bytes))).status == 201)
-        let large = TestServer.dinner().bytes + [UInt8](repeating: 0x20, count: RequestBodyReader.small)
+        let large = TestServer.dinner().bytes + [UInt8](repeating: 0x20, count: RequestBodyReader.smallBodyLimit)
         #expect(try await post(bert, RequestBody(buffer: ByteBuffer(bytes: large))).status == 201)
         for one in slow { one.send.finish() }
         for task in tasks { _ = try await task.value }

@@ -15,43 +15,43 @@ import Testing
     private func isIn(_ entry: ConnectionLimiter.Entry) -> Bool { entry != .refused }
 
     @Test func `A network has so many connections, and others have theirs`() {
-        let connections = ConnectionLimiter(mostOfOne: 3)
-        let first = connections.enter(EmbeddedChannel(), from: here)
-        #expect((0..<2).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: here)) })
-        #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
-        #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
+        let connections = ConnectionLimiter(limitPerNetwork: 3)
+        let first = connections.admit(EmbeddedChannel(), from: here)
+        #expect((0..<2).allSatisfy { _ in isIn(connections.admit(EmbeddedChannel(), from: here)) })
+        #expect(!isIn(connections.admit(EmbeddedChannel(), from: here)))
+        #expect(isIn(connections.admit(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
         // A /64 counts as one network.
         for number in 0..<3 {
-            #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::\(number)"))))
+            #expect(isIn(connections.admit(EmbeddedChannel(), from: Network(of: "2001:db8::\(number)"))))
         }
-        #expect(!isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::9"))))
+        #expect(!isIn(connections.admit(EmbeddedChannel(), from: Network(of: "2001:db8::9"))))
         // A proxy, which everybody comes through, has no limit of its own.
-        #expect((0..<50).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: nil)) })
-        guard case .entered(let number) = first else { return }
+        #expect((0..<50).allSatisfy { _ in isIn(connections.admit(EmbeddedChannel(), from: nil)) })
+        guard case .admitted(let number) = first else { return }
         connections.leave(number, from: here)
         connections.leave(number, from: here)
-        #expect(isIn(connections.enter(EmbeddedChannel(), from: here)) && connections.count == 57)
+        #expect(isIn(connections.admit(EmbeddedChannel(), from: here)) && connections.count == 57)
     }
 
     @Test func `Where all places are taken, the one who has the most gives up the oldest`() throws {
-        let connections = ConnectionLimiter(mostOfOne: 100, most: 10)
+        let connections = ConnectionLimiter(limitPerNetwork: 100, limit: 10)
         let greedy = (0..<9).map { _ in EmbeddedChannel() }
         for channel in greedy {
             try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
-            #expect(isIn(connections.enter(channel, from: here)))
+            #expect(isIn(connections.admit(channel, from: here)))
         }
         for number in 2...5 {
-            #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "192.0.2.\(number)"))), "\(number)")
+            #expect(isIn(connections.admit(EmbeddedChannel(), from: Network(of: "192.0.2.\(number)"))), "\(number)")
         }
         #expect(greedy.map(\.isActive) == [false, false, false] + Array(repeating: true, count: 6))
         #expect(connections.count == 10)
         // Nobody is disconnected for a network that has no fewer connections.
-        #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
-        let even = ConnectionLimiter(mostOfOne: 100, most: 2)
+        #expect(!isIn(connections.admit(EmbeddedChannel(), from: here)))
+        let even = ConnectionLimiter(limitPerNetwork: 100, limit: 2)
         #expect(
-            isIn(even.enter(EmbeddedChannel(), from: here))
-                && isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
-        #expect(!isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.3"))))
+            isIn(even.admit(EmbeddedChannel(), from: here))
+                && isIn(even.admit(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
+        #expect(!isIn(even.admit(EmbeddedChannel(), from: Network(of: "192.0.2.3"))))
     }
 
     private let ask = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -70,7 +70,7 @@ import Testing
                 #expect(await other.waits { $0.text.contains("200 OK") })
                 await other.close()
             }
-            #expect(CountedChannel.patience < MingleServer.idleTimeout)
+            #expect(CountedChannel.firstByteTimeout < MingleServer.idleTimeout)
             for connection in idle { #expect(await connection.waits { $0.isClosed }) }
             let again = try await RawConnection(port: port)
             try await again.send(ask)

@@ -132,11 +132,11 @@ import Wire
                 try await send("parts", EventLoopBlockingTests.parts, type: "multipart/form-data; boundary=x")
             }
             guard let schema = endpoint.body else { continue }
-            let most = viewer == .nobody ? RequestBodyReader.small : RequestBody.limit
+            let most = viewer == .nobody ? RequestBodyReader.smallBodyLimit : RequestBody.limit
             var bodies = [
                 "{" + (0..<5500).map { "\"k\($0)\":1" }.joined(separator: ",") + "}",
                 String(repeating: "[", count: most - 1),
-                String(repeating: "{\"a\":", count: RequestBodyReader.small / 5),
+                String(repeating: "{\"a\":", count: RequestBodyReader.smallBodyLimit / 5),
             ]
             if case .object(let fields) = schema {
                 for field in fields {
@@ -145,7 +145,8 @@ import Wire
                     case .string:
                         bodies.append(
                             RouteCall.replacing(
-                                field.name, with: "\"\(text(RequestBodyReader.small - 4000))\"", in: call.body))
+                                field.name, with: "\"\(text(RequestBodyReader.smallBodyLimit - 4000))\"", in: call.body)
+                        )
                     case .array:
                         bodies.append(
                             RouteCall.replacing(
@@ -161,7 +162,8 @@ import Wire
                     case .integer, .number:
                         bodies.append(
                             RouteCall.replacing(
-                                field.name, with: String(repeating: "9", count: RequestBodyReader.small - 4000),
+                                field.name,
+                                with: String(repeating: "9", count: RequestBodyReader.smallBodyLimit - 4000),
                                 in: call.body))
                     default: break
                     }
@@ -203,7 +205,8 @@ import Wire
             let server = campus.server
             let viewer = ablest(row.publicEvent)
             let browser = campus.cast.people[viewer]?.browser ?? .nobody
-            let most = form == "account.signIn" || access == .anyone ? RequestBodyReader.small : RequestBody.limit
+            let most =
+                form == "account.signIn" || access == .anyone ? RequestBodyReader.smallBodyLimit : RequestBody.limit
             let path = PageCall(row, on: campus.cast).path
             func send(
                 _ what: String, _ body: [UInt8], type: String = "application/x-www-form-urlencoded"
@@ -222,7 +225,7 @@ import Wire
             let rest = names.isEmpty ? "" : "&" + TestServer.urlEncoded(fields)
             _ = try await send("many", many(most - 20_000))
             for name in names {
-                let value = String(repeating: "%CC%81", count: (RequestBodyReader.small - 8000) / 6)
+                let value = String(repeating: "%CC%81", count: (RequestBodyReader.smallBodyLimit - 8000) / 6)
                 let others = TestServer.urlEncoded(fields.filter { $0.0 != name })
                 _ = try await send(name, Array("\(name)=\(value)&\(others)".utf8))
             }

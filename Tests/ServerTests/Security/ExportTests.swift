@@ -36,7 +36,7 @@ import Testing
     @Test func `One of a person at a time and a few in all, over REST and by the form`() async throws {
         let server = try await TestServer()
         var people: [Member] = []
-        for number in 0...PersonalExports.atOnce { people.append(try await server.member("Anna\(number)")) }
+        for number in 0...PersonalExports.maxConcurrency { people.append(try await server.member("Anna\(number)")) }
         let anna = people[0]
         func archive(_ member: Member) async throws -> Download {
             try await server.server.exports.archive(as: server.actor(member), over: NIOAsyncTestingChannel())
@@ -50,7 +50,7 @@ import Testing
         #expect(form.text.contains("Your export is already running.") && form.text.contains("name=\"givenName\""))
         #expect(try await export(server, people[1]).status == 200)
 
-        for person in people[1..<PersonalExports.atOnce] { open.append(try await archive(person)) }
+        for person in people[1..<PersonalExports.maxConcurrency] { open.append(try await archive(person)) }
         let full = try await export(server, people.last!)
         #expect(full.status == 503 && full.code == "unavailable" && full.header("Retry-After") == "60")
         #expect(left(server) == [], "what is sent has no name any more")

@@ -64,23 +64,25 @@ import Testing
         }
     }
 
-    @Test func `Connections without a byte, and bodies that drip, are given up`() {
-        #expect(MingleServer.idleTimeout == .seconds(30) && RequestBody.patience == .seconds(30))
+    @Test func `ConnectionLimiter without a byte, and bodies that drip, are given up`() {
+        #expect(MingleServer.idleTimeout == .seconds(30) && RequestBody.baseTimeout == .seconds(30))
         #expect(
-            CountedChannel.patience == .seconds(10) && ConnectionLimiter.most == 4096 && RequestBody.limit == 1 << 20)
+            CountedChannel.firstByteTimeout == .seconds(10) && ConnectionLimiter.limit == 4096
+                && RequestBody.limit == 1 << 20)
     }
 
     @Test func `An address without sign-in has fifty streams`() async throws {
-        let places = SlotPool()
-        func enter(_ address: String) -> SlotPool.Place? {
-            guard case .place(let place) = places.enter(.network(Network(of: address)), each: 50) else { return nil }
-            return place
+        let slots = SlotPool()
+        func acquire(_ address: String) -> SlotPool.Slot? {
+            guard case .slot(let slot) = slots.acquire(.network(Network(of: address)), each: 50) else { return nil }
+            return slot
         }
-        var taken = (1...50).map { enter("2001:db8:1:2::\($0)") }
+        var taken = (1...50).map { acquire("2001:db8:1:2::\($0)") }
         #expect(taken.allSatisfy { $0 != nil })
-        #expect(enter("2001:db8:1:2:ffff::9") == nil && enter("2001:db8:1:3::1") != nil && enter("192.0.2.1") != nil)
+        #expect(
+            acquire("2001:db8:1:2:ffff::9") == nil && acquire("2001:db8:1:3::1") != nil && acquire("192.0.2.1") != nil)
         taken.removeLast()
-        #expect(enter("2001:db8:1:2::1") != nil)
+        #expect(acquire("2001:db8:1:2::1") != nil)
     }
 
     /// SIGTERM must not wait for streams that last half an hour.

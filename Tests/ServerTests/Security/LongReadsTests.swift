@@ -29,13 +29,13 @@ struct LongReadsTests {
     {
         let (reads, gate) = (LongReads(), Gate())
         let (greedy, other) = (RateLimitKey("greedy"), RateLimitKey("other"))
-        let all = 2 + LongReads.longestLine
+        let all = 2 + LongReads.maxQueueLength
         let tasks = (0..<all).map { _ in Task { try await reads.run(greedy) { await gate.pass() } } }
-        await until { gate.count == LongReads.atOnce && reads.inLine(greedy) == LongReads.longestLine }
+        await until { gate.count == LongReads.maxConcurrency && reads.queueLength(greedy) == LongReads.maxQueueLength }
         let refusal = await #expect(throws: Refusal.self) { try await reads.run(greedy) {} }
-        #expect(refusal?.code == .rateLimited && refusal?.retryAfter != nil && gate.count == LongReads.atOnce)
+        #expect(refusal?.code == .rateLimited && refusal?.retryAfter != nil && gate.count == LongReads.maxConcurrency)
         #expect(try await reads.run(other) { 7 } == 7)
-        #expect(LongReads.atOnce * 2 <= 4, "others have as many places of the store")
+        #expect(LongReads.maxConcurrency * 2 <= 4, "others have as many places of the store")
         var isDone = false
         while !isDone {
             gate.open()
@@ -60,13 +60,15 @@ struct LongReadsTests {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let gate = Gate()
-        let who = RateLimitKey.person(anna.id)
-        let held = (0..<LongReads.atOnce).map { _ in
-            Task { try await server.server.longReads.run(who) { await gate.pass() } }
+        let caller = RateLimitKey.person(anna.id)
+        let held = (0..<LongReads.maxConcurrency).map { _ in
+            Task { try await server.server.longReads.run(caller) { await gate.pass() } }
         }
-        await until { gate.count == LongReads.atOnce }
-        let waiting = (0..<LongReads.longestLine).map { _ in Task { try await server.server.longReads.run(who) {} } }
-        await until { server.server.longReads.inLine(who) == LongReads.longestLine }
+        await until { gate.count == LongReads.maxConcurrency }
+        let waiting = (0..<LongReads.maxQueueLength).map { _ in
+            Task { try await server.server.longReads.run(caller) {} }
+        }
+        await until { server.server.longReads.queueLength(caller) == LongReads.maxQueueLength }
         let refused = try await server.call(.get, "/people?q=a", as: anna.bearer)
         #expect(refused.status == 429 && refused.code == "rate_limited")
         let bert = try await server.member("Bert")

@@ -75,8 +75,8 @@ import Testing
         #expect(throws: Refusal.self) { for _ in 0..<11 { try limiter.check(.signIn, RateLimitKey(long), now: start) } }
         // A hash of 128 bits, whatever the length of the input.
         #expect(MemoryLayout<RateLimitKey>.size <= 24)
-        limiter.forget(now: start + .minutes(6))
-        limiter.forget(now: start + .minutes(12))
+        limiter.removeExpired(now: start + .minutes(6))
+        limiter.removeExpired(now: start + .minutes(12))
         #expect(limiter.count == 0)
     }
 
@@ -87,27 +87,27 @@ import Testing
         // Other keys rotate the generations meanwhile.
         for turn in 1...8 {
             now = TestServer.start + .seconds(Int64(turn * 6))
-            limiter.forget(now: now)
+            limiter.removeExpired(now: now)
             let verdict = limiter.take(.signIn, RateLimitKey("someone"), now: now)
             #expect(verdict.isAllowed && verdict.remaining == 0, "\(turn)")
         }
         #expect(!limiter.take(.signIn, RateLimitKey("someone"), now: now).isAllowed)
     }
 
-    @Test func `Generations keep what is young, and forget in two turns`() {
-        var kept = GenerationalCache<Int, Int>(span: .minutes(1), most: 100)
+    @Test func `GenerationalCache keep what is young, and forget in two turns`() {
+        var kept = GenerationalCache<Int, Int>(lifetime: .minutes(1), maxCost: 100)
         let start = TestServer.start
-        for number in 0..<1050 { kept.keep(number, for: number, now: start) }
+        for number in 0..<1050 { kept.insert(number, for: number, now: start) }
         #expect(kept.count <= 200 && kept.find(1049) == 1049 && kept.find(0) == nil)
-        kept.keep(1, for: 1, now: start + .seconds(90))
+        kept.insert(1, for: 1, now: start + .seconds(90))
         #expect(kept.find(1049) == 1049 && kept.find(1) == 1)
-        kept.forget(now: start + .seconds(151))
+        kept.removeExpired(now: start + .seconds(151))
         #expect(kept.find(1049) == nil && kept.find(1) == 1)
-        kept.forget(now: start + .minutes(9))
+        kept.removeExpired(now: start + .minutes(9))
         #expect(kept.count == 0)
         // A clock that goes back forgets nothing.
-        kept.keep(5, for: 5, now: start)
-        kept.forget(now: start - .hours(1))
+        kept.insert(5, for: 5, now: start)
+        kept.removeExpired(now: start - .hours(1))
         #expect(kept.find(5) == 5)
     }
 }

@@ -14,14 +14,14 @@ struct ChangeHubTests {
         let hub = ChangeHub()
         let listeners = (0..<10_000).map { number in
             let listener = StreamListener()
-            hub.follow([.public, .community, user(number)], listener)
+            hub.subscribe([.public, .community, user(number)], listener)
             hub.add(listener)
             return listener
         }
         let row = [UInt8](repeating: 1, count: 16)
         hub.announce(
             [7, 4711].map { Change(scope: user($0), version: 1, kind: .friend, row: row, isTombstone: false) })
-        let tasks = listeners.map { $0.take() }
+        let tasks = listeners.map { $0.takeWork() }
         #expect(tasks.indices.filter { tasks[$0].checksPermissions } == [7, 4711])
         #expect(tasks.indices.filter { !tasks[$0].dirty.isEmpty } == [7, 4711])
     }
@@ -31,12 +31,12 @@ struct ChangeHubTests {
     @Test func aPublicEventThatGoesWakesNobodysRights() {
         let hub = ChangeHub()
         let listener = StreamListener()
-        hub.follow([.public, .community, user(1)], listener)
+        hub.subscribe([.public, .community, user(1)], listener)
         hub.add(listener)
         hub.announce([
             Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isTombstone: true)
         ])
-        let task = listener.take()
+        let task = listener.takeWork()
         #expect(!task.checksPermissions && task.dirty == [.public: 1])
     }
 }

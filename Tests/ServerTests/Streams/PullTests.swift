@@ -193,8 +193,8 @@ import Wire
         let campus = try await Campus.copy("PUBLIC")
         let (server, guest) = (campus.server, campus.cast.people[.guest]!)
         let text = try #require(try await pullAll(server, by: method, as: guest.bearer).cursor)
-        let seal = try await SyncBatchCache(community: server.community).seal()
-        let cursor = try #require(seal.cursor(text))
+        let signer = try await SyncBatchCache(community: server.community).signer()
+        let cursor = try #require(signer.cursor(text))
         func isGone(_ text: String, _ what: String) async throws {
             let reply = try await pull(server, by: method, as: guest.bearer, from: text)
             #expect(
@@ -208,7 +208,7 @@ import Wire
         try await isGone(CursorSigner(key: [UInt8](repeating: 7, count: 32)).text(of: cursor), "signed elsewhere")
         var ahead = cursor
         ahead.versions[.community]! += 1
-        try await isGone(seal.text(of: ahead), "ahead")
+        try await isGone(signer.text(of: ahead), "ahead")
         #expect(try await pull(server, by: method, as: guest.bearer, from: text).status == (method == .get ? 304 : 200))
         try await server.community.perform(BeginEpoch(), as: .system)
         try await isGone(text, "of another epoch")

@@ -23,14 +23,14 @@ struct SessionWatchTests {
         for listener in listeners { hub.add(listener) }
         let watch = SessionWatch(hub: hub, community: server.server.community, logger: Logger(label: "test"))
         var seen = try await watch.look(since: nil)
-        #expect(listeners.map { $0.take().checksPermissions } == [false, false, false])
+        #expect(listeners.map { $0.takeWork().checksPermissions } == [false, false, false])
         try await server.community.perform(AdministerUser(id: anna.id, status: .disabled), as: .system)
         #expect(try await watch.look(since: seen) != seen)
-        #expect(listeners.map { $0.take().checksPermissions } == [true, false, false])
+        #expect(listeners.map { $0.takeWork().checksPermissions } == [true, false, false])
         // Nothing is checked if nothing was written.
         seen = try await watch.look(since: nil)
-        _ = listeners.map { $0.take() }
+        _ = listeners.map { $0.takeWork() }
         #expect(try await watch.look(since: seen) == seen)
-        #expect(listeners.map { $0.take().checksPermissions } == [false, false, false])
+        #expect(listeners.map { $0.takeWork().checksPermissions } == [false, false, false])
     }
 }

@@ -137,10 +137,10 @@ import Wire
             #expect(await start.waits { $0.cursor != nil })
             let cursor = try #require(start.cursor)
             await start.close()
-            let seal = try await SyncBatchCache(community: server.community).seal()
-            let none = SyncCursor(epoch: try #require(seal.cursor(cursor)).epoch, versions: [:])
+            let signer = try await SyncBatchCache(community: server.community).signer()
+            let none = SyncCursor(epoch: try #require(signer.cursor(cursor)).epoch, versions: [:])
             let stream = try await RawConnection.stream(
-                port: port, token: host.tokens.accessToken, from: seal.text(of: none))
+                port: port, token: host.tokens.accessToken, from: signer.text(of: none))
             #expect(await stream.waits { $0.rows.contains("put event \(event)") })
             #expect(
                 try await server.call(
@@ -429,7 +429,7 @@ import Wire
             _ = try await server.event(by: anna)
             #expect(
                 await connection.waits { _ in
-                    hub.beat()
+                    hub.sendHeartbeats()
                     return hub.count == 0
                 })
             await connection.close()

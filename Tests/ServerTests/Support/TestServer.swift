@@ -58,8 +58,8 @@ final class TestServer: Sendable {
             mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
             trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress)
         // With hundreds of tests in parallel, the end of a process may be noticed late.
-        settings.photoLimits.patience = .seconds(600)
-        settings.calendarProcess.limits.patience = .seconds(600)
+        settings.photoLimits.timeout = .seconds(600)
+        settings.calendarProcess.limits.timeout = .seconds(600)
         if let calendarProcess { settings.calendarProcess = calendarProcess }
         if let languages { settings.languages = languages }
         settings.helpEndpoint = helpEndpoint
@@ -84,7 +84,7 @@ final class TestServer: Sendable {
         if communityName != "Mingle" { fixed[.communityName] = communityName }
         // Fixing nothing keeps the template's settings.
         if fixed.isEmpty {
-            try await server.face.read(from: server.community)
+            try await server.currentSettings.read(from: server.community)
         } else {
             try await server.community.perform(FixSettings(fixed), as: .system)
         }
