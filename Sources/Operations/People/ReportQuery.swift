@@ -52,7 +52,7 @@ public enum ReportQuery {
     }
 
     /// Returns the reason of the actor's own report on a subject while it is open.
-    public static func said(
+    public static func ownReason(
         of kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader
     ) throws -> String? {
         let me = try actor.verified().id

@@ -96,7 +96,7 @@ final class FormRoutes {
         context.actor = .nobody
         let (request, next) = (call.request, PageResponder.origin(of: call.request) ?? Path.home)
         guard
-            let kept = form?.kept(
+            let kept = form?.savedForSignIn(
                 call.parameter("command"), by: cookie.lastUser(in: request), hadFile: Form.hasParts(request))
         else {
             return .seeOther(Path.signIn(next: next), flash: SignInPage.ended)
