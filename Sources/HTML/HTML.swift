@@ -5,7 +5,7 @@ public import Domain
 ///     let heading: HTML = "<h2>\(event.title)</h2>"
 ///
 /// Another `HTML`, an optional one, or an array of them is inserted unchanged. A `Phrase` is localized for the reader:
-/// `\(say: "Guests")`. Escaping covers element content and quoted attributes alike, so attributes are always written
+/// `\(localized: "Guests")`. Escaping covers element content and quoted attributes alike, so attributes are always written
 /// with quotes.
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// Deferred content, and its position among the bytes.
@@ -43,7 +43,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
     package let size: Int
 
     public init(stringLiteral value: StaticString) {
-        self.init(said: value.withUTF8Buffer { Array($0) })
+        self.init(localized: value.withUTF8Buffer { Array($0) })
     }
 
     public init(stringInterpolation: StringInterpolation) {
@@ -53,14 +53,14 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
     }
 
     /// Creates HTML that is already localized.
-    package init(said bytes: [UInt8]) {
+    package init(localized bytes: [UInt8]) {
         self.bytes = bytes
         places = []
         size = bytes.count
     }
 
     /// The empty piece.
-    public static let empty = HTML(said: [])
+    public static let empty = HTML(localized: [])
 
     public var isEmpty: Bool { bytes.isEmpty && places.isEmpty }
 
@@ -107,12 +107,12 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
         }
 
         /// Inserts a phrase literal: `\("Guests")` would be plain text.
-        public mutating func appendInterpolation(say phrase: Phrase) {
+        public mutating func appendInterpolation(localized phrase: Phrase) {
             appendInterpolation(phrase)
         }
 
         /// - Parameter marks: One mark for each pair of brackets in the phrase.
-        public mutating func appendInterpolation(say phrase: Phrase, _ marks: Mark...) {
+        public mutating func appendInterpolation(localized phrase: Phrase, _ marks: Mark...) {
             append(.phrase(phrase, marks), size: 32)
         }
 

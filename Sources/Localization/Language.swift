@@ -42,7 +42,7 @@ public final class Language: Sendable {
 
     /// Returns a phrase as plain text, as for a mail or the command line.
     public func text(_ phrase: Phrase) -> String {
-        String(decoding: Renderer.bytes(in: self, isEscaped: false, room: 64) { $0.say(phrase) }, as: UTF8.self)
+        String(decoding: Renderer.bytes(in: self, isEscaped: false, capacity: 64) { $0.render(phrase) }, as: UTF8.self)
     }
 
     /// Returns this catalogue's entries for some keys as JSON, for scripts that localize phrases in the browser.
@@ -54,9 +54,10 @@ public final class Language: Sendable {
     }
 
     /// Localizes a page or a piece of one.
-    public func said(_ html: HTML) -> HTML { HTML(said: bytes(html)) }
+    public func localized(_ html: HTML) -> HTML { HTML(localized: bytes(html)) }
 
     public func bytes(_ html: HTML) -> [UInt8] {
-        html.places.isEmpty ? html.bytes : Renderer.bytes(in: self, isEscaped: true, room: html.size) { $0.say(html) }
+        html.places.isEmpty
+            ? html.bytes : Renderer.bytes(in: self, isEscaped: true, capacity: html.size) { $0.render(html) }
     }
 }

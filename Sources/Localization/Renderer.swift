@@ -11,13 +11,15 @@ struct Renderer {
     private let text: UnsafeBufferPointer<UInt8>
     private var bytes: [UInt8] = []
 
-    /// - Parameter room: The estimated number of bytes.
-    static func bytes(in language: Language, isEscaped: Bool, room: Int, _ say: (inout Renderer) -> Void) -> [UInt8] {
+    /// - Parameter capacity: The estimated number of bytes.
+    static func bytes(
+        in language: Language, isEscaped: Bool, capacity: Int, _ body: (inout Renderer) -> Void
+    ) -> [UInt8] {
         language.sentences.text.withUnsafeBufferPointer { text in
-            var saying = Renderer(language: language, isEscaped: isEscaped, text: text)
-            saying.bytes.reserveCapacity(room)
-            say(&saying)
-            return saying.bytes
+            var renderer = Renderer(language: language, isEscaped: isEscaped, text: text)
+            renderer.bytes.reserveCapacity(capacity)
+            body(&renderer)
+            return renderer.bytes
         }
     }
 
@@ -27,15 +29,15 @@ struct Renderer {
         self.text = text
     }
 
-    mutating func say(_ html: HTML) {
+    mutating func render(_ html: HTML) {
         html.bytes.withUnsafeBufferPointer { written in
             var end = 0
             for place in html.places {
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: written[end..<place.offset]))
                 end = place.offset
                 switch place.content {
-                case .phrase(let phrase, let marks): say(phrase, marks)
-                case .html(let part): say(part)
+                case .phrase(let phrase, let marks): render(phrase, marks)
+                case .html(let part): render(part)
                 }
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: written[end...]))
@@ -43,15 +45,19 @@ struct Renderer {
     }
 
     /// - Parameter marks: One mark for each pair of brackets in the phrase.
-    mutating func say(_ phrase: Phrase, _ marks: [HTML.Mark] = []) {
+    mutating func render(_ phrase: Phrase, _ marks: [HTML.Mark] = []) {
         var key = phrase.key
         key.withUTF8 { key in
             guard let sentence = language.sentences.sentence(key, text, form: { form(of: phrase) }) else {
                 // An English text from the program, or one of symbols alone.
-                return say(key, isReady: !isEscaped, phrase, marks)
+                return render(key, isReady: !isEscaped, phrase, marks)
             }
             let words = UnsafeBufferPointer(rebasing: text[isEscaped ? sentence.escaped : sentence.plain])
-            if sentence.hasParts { say(words, isReady: true, phrase, marks) } else { bytes.append(contentsOf: words) }
+            if sentence.hasParts {
+                render(words, isReady: true, phrase, marks)
+            } else {
+                bytes.append(contentsOf: words)
+            }
         }
     }
 
@@ -64,7 +70,7 @@ struct Renderer {
     /// Renders a text: `{2}` is an argument; `[` and `]` enclose marked words.
     ///
     /// - Parameter isReady: Whether the words are already escaped as needed.
-    private mutating func say(
+    private mutating func render(
         _ words: UnsafeBufferPointer<UInt8>, isReady: Bool, _ phrase: Phrase, _ marks: [HTML.Mark]
     ) {
         var pairs = 0
@@ -74,13 +80,13 @@ struct Renderer {
             case UInt8(ascii: "{"):
                 let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
                 let index = (Int(String(decoding: digits, as: UTF8.self)) ?? 0) &- 1
-                if phrase.arguments.indices.contains(index) { say(phrase.arguments[index]) }
+                if phrase.arguments.indices.contains(index) { render(phrase.arguments[index]) }
                 rest = rest.dropFirst(digits.count + 2)
             case UInt8(ascii: "["):
-                if marks.indices.contains(pairs) { say(marks[pairs].opening) }
+                if marks.indices.contains(pairs) { render(marks[pairs].opening) }
                 rest.removeFirst()
             case UInt8(ascii: "]"):
-                if marks.indices.contains(pairs) { say(marks[pairs].closing) }
+                if marks.indices.contains(pairs) { render(marks[pairs].closing) }
                 pairs += 1
                 rest.removeFirst()
             default:
@@ -94,10 +100,10 @@ struct Renderer {
         }
     }
 
-    private mutating func say(_ argument: Phrase.Argument) {
+    private mutating func render(_ argument: Phrase.Argument) {
         switch argument {
         case .text(let text): append(TextDirection.isolated(text, in: language))
-        case .phrase(let phrase): say(phrase)
+        case .phrase(let phrase): render(phrase)
         case .number(let number), .count(let number): append(language.numbers.text(number))
         case .money(let money): append(language.numbers.text(money))
         case .hundredths(let number): append(language.numbers.text(hundredths: number))
@@ -106,7 +112,7 @@ struct Renderer {
         case .list(let elements):
             let texts = elements.map { element in
                 String(
-                    decoding: Renderer.bytes(in: language, isEscaped: false, room: 32) { $0.say(element) },
+                    decoding: Renderer.bytes(in: language, isEscaped: false, capacity: 32) { $0.render(element) },
                     as: UTF8.self)
             }
             append(texts.formatted(.list(type: .and).locale(language.locale)))

@@ -10,11 +10,11 @@ public import Domain
 ///
 /// - Throws: `EncodingError` for a number that JSON cannot represent.
 public enum JSONWriter {
-    /// - Parameter say: Renders phrases in the reader's language.
+    /// - Parameter localize: Renders phrases in the reader's language.
     public static func bytes(
-        _ value: some Encodable, say: @escaping @Sendable (Phrase) -> String = \.key
+        _ value: some Encodable, localize: @escaping @Sendable (Phrase) -> String = \.key
     ) throws -> [UInt8] {
-        let text = JSONText(say)
+        let text = JSONText(localize)
         try text.write(value)
         return text.bytes
     }
@@ -28,8 +28,8 @@ private final class JSONText {
 
     let userInfo: [CodingUserInfoKey: Any]
 
-    init(_ say: @escaping @Sendable (Phrase) -> String) {
-        userInfo = [Phrase.saying: say]
+    init(_ localize: @escaping @Sendable (Phrase) -> String) {
+        userInfo = [Phrase.localizerKey: localize]
         bytes.reserveCapacity(1024)
     }
 

@@ -19,14 +19,14 @@ public struct Problem: Codable, Hashable, Sendable {
     public var uses: [Use]?
     public var requestId: String
 
-    /// - Parameter say: Renders a phrase in the reader's language.
-    public init(_ refusal: Refusal, requestId: String, say: (Phrase) -> String) {
+    /// - Parameter localize: Renders a phrase in the reader's language.
+    public init(_ refusal: Refusal, requestId: String, localize: (Phrase) -> String) {
         type = "about:blank"
         status = refusal.code.status
         code = refusal.code.rawValue
-        title = say(refusal.code.title)
-        detail = say(refusal.message)
-        fields = refusal.fields.isEmpty ? nil : refusal.fields.mapValues(say)
+        title = localize(refusal.code.title)
+        detail = localize(refusal.message)
+        fields = refusal.fields.isEmpty ? nil : refusal.fields.mapValues(localize)
         uses = refusal.uses.isEmpty ? nil : refusal.uses.map { Use(kind: $0.kind, count: $0.count) }
         self.requestId = requestId
     }

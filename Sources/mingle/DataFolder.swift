@@ -58,7 +58,9 @@ final class FileLock: Sendable {
 
 /// The option that all commands share.
 struct DataOption: ParsableArguments {
-    @Option(name: .customLong("data"), help: ArgumentHelp(say("The folder that holds everything; created if missing.")))
+    @Option(
+        name: .customLong("data"), help: ArgumentHelp(localize("The folder that holds everything; created if missing."))
+    )
     var path = "./data"
 
     func folder() throws -> DataFolder { try DataFolder(path) }

@@ -8,7 +8,7 @@ import StoreSQLite
 @main
 struct Mingle: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mingle", abstract: say("Events for a community: publish, invite, never oversell."),
+        commandName: "mingle", abstract: localize("Events for a community: publish, invite, never oversell."),
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
             BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadMail.self, ReadCalendar.self, ReadTable.self,
@@ -52,10 +52,10 @@ struct Mingle: AsyncParsableCommand {
         switch error {
         case let refusal as Refusal:
             let fields = refusal.fields.sorted { $0.key < $1.key }.map(\.value).filter { $0 != refusal.message }
-            return ([refusal.message] + fields).map(say).joined(separator: " ")
-        case let failure as Failure: return say(failure.sentence)
+            return ([refusal.message] + fields).map(localize).joined(separator: " ")
+        case let failure as Failure: return localize(failure.sentence)
         case let error as SQLiteOpenError: return error.description
-        default: return say("This failed: \(String(describing: error))")
+        default: return localize("This failed: \(String(describing: error))")
         }
     }
 }

@@ -16,4 +16,4 @@ private let language: Language = {
 }()
 
 /// Localizes a phrase for the terminal. Output for programs, such as JSON and logs, is not localized.
-func say(_ phrase: Phrase) -> String { language.text(phrase) }
+func localize(_ phrase: Phrase) -> String { language.text(phrase) }

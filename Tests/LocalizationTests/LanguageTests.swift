@@ -100,7 +100,7 @@ struct LanguageTests {
     @Test func bracketsEncloseWhatIsALink() throws {
         let made = try #require(
             try languages(["de": #"{"See [the rules] and [the seats].": "Siehe [Plätze] und [Regeln]."}"#])["de"])
-        let page: HTML = "<p>\(say: "See [the rules] and [the seats].", .link("/a?b&c"), .strong)</p>"
+        let page: HTML = "<p>\(localized: "See [the rules] and [the seats].", .link("/a?b&c"), .strong)</p>"
         #expect(
             String(decoding: made.bytes(page), as: UTF8.self)
                 == "<p>Siehe <a href=\"/a?b&amp;c\">Plätze</a> und <strong>Regeln</strong>.</p>")
@@ -115,7 +115,7 @@ struct LanguageTests {
                 let plain: (HTML, String) = ("<i>\(name)</i>", "<i>\(name == "<" ? "&lt;" : name)</i>")
                 guard depth > 0 else { return plain }
                 switch g.int(0...3) {
-                case 0: return ("\(say: "Hello \(name).")", "Hello \(name == "<" ? "&lt;" : name).")
+                case 0: return ("\(localized: "Hello \(name).")", "Hello \(name == "<" ? "&lt;" : name).")
                 case 1:
                     let (a, b) = (part(depth - 1), part(depth - 1))
                     return ("\(a.0)|\(b.0)", a.1 + "|" + b.1)

@@ -29,7 +29,7 @@ struct VenueMarkerTests {
                 id: ID(high: 2, low: 1), name: "One", startDate: Samples.now, status: status, activityType: types[1],
                 createdAt: Samples.now, updatedAt: Samples.now)
             let venue = VenueView(
-                id: ID(high: 3, low: 1), name: samples.say("Hall"), address: "Lane 1",
+                id: ID(high: 3, low: 1), name: samples.value("Hall"), address: "Lane 1",
                 area: AreaSummary(
                     id: ID(high: 4, low: 1), name: "Town", areaType: .city, createdAt: Samples.now,
                     updatedAt: Samples.now), latitude: 1,

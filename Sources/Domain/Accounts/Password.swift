@@ -28,8 +28,8 @@ public enum Password {
         // Ignores spaces, dots and dashes, which do not make a name a different password.
         func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         let own = personal.filter { $0.utf8.count <= mostBytes }.map(plain).filter { $0.count >= 3 }
-        let said = plain(raw)
-        guard !own.contains(where: { said == $0 || said == $0 + $0 }) else {
+        let letters = plain(raw)
+        guard !own.contains(where: { letters == $0 || letters == $0 + $0 }) else {
             errors.add(field, "Do not use your own name or address as the password.")
             return
         }

@@ -83,14 +83,14 @@ public struct AccentTheme: Hashable, Sendable {
         let contrast = contrast(of: colour)
         guard contrast < required else { return nil }
         return """
-            Text in this colour is hard to read: its contrast with the page is \(said(contrast)) to 1, and it needs \(said(required)) to 1. \
+            Text in this colour is hard to read: its contrast with the page is \(formatted(contrast)) to 1, and it needs \(formatted(required)) to 1. \
             Try \("\(legible(colour))"), a darker shade.
             """
     }
 
     /// Formats a contrast with one decimal. It is never rounded up, so that an insufficient contrast does not
     /// look sufficient.
-    public static func said(_ contrast: Double) -> Phrase {
+    public static func formatted(_ contrast: Double) -> Phrase {
         let tenths = Int(contrast * 10)
         return "\(tenths / 10).\(tenths % 10)"
     }

@@ -58,7 +58,7 @@ struct HelpIndex: Sendable {
         var intents: [Set<String>] = []
         for (index, (section, page)) in sections.enumerated() {
             var (title, also): (Set<String>, Set<String>) = ([], [])
-            var said: [Saying] = []
+            var sectionSayings: [Saying] = []
             func add(_ text: String, _ weight: Double, isTitle: Bool = false) {
                 for word in words.words(of: text) where !words.isCommon(word) {
                     let term = words.term(word)
@@ -85,15 +85,15 @@ struct HelpIndex: Sendable {
                     terms.insert(term)
                 }
                 also.formUnion(terms)
-                said.append(Saying(terms: terms.sorted(), common: common.sorted()))
+                sectionSayings.append(Saying(terms: terms.sorted(), common: common.sorted()))
             }
             for term in also { postings[term, default: [:]][index, default: 0] += HelpIndex.alsoWeight }
-            said.append(Saying(terms: title.sorted(), common: []))
+            sectionSayings.append(Saying(terms: title.sorted(), common: []))
             for line in section.lines { add(line.plain, 1) }
             intents.append(title.union(also).intersection(words.intents))
             titles.append(title)
             headings.append(title.union(words.words(of: page).filter { !words.isCommon($0) }.map { words.term($0) }))
-            sayings.append(said)
+            sayings.append(sectionSayings)
         }
         for word in words.all where vocabulary[word] == nil && !words.isCommon(word) {
             let term = words.term(word)
@@ -143,13 +143,13 @@ struct HelpIndex: Sendable {
             }
         }
         return scores.map { section, score in
-            let said = said(in: section, terms, common)
+            let matched = matchSayings(in: section, terms, common)
             // If a question matches a saying, additional details (who, when, of what) reduce its coverage little.
-            let coverage = asked > 0 ? max(said.covered / asked, said.whole) : 0
+            let coverage = asked > 0 ? max(matched.covered / asked, matched.whole) : 0
             let isOther = !askedIntents.isEmpty && askedIntents.isDisjoint(with: intents[section])
             let share = (0.5 + 0.5 * coverage) * (isOther ? HelpIndex.otherIntentShare : 1)
             return Hit(
-                section: section, score: (score + said.saying * HelpIndex.sayingWeight) * share, coverage: coverage)
+                section: section, score: (score + matched.saying * HelpIndex.sayingWeight) * share, coverage: coverage)
         }
         .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
     }
@@ -159,7 +159,7 @@ struct HelpIndex: Sendable {
     /// - Returns: The score of the best matching saying, and how many of the question's terms the section covers. Terms
     ///   of its title and page count fully. Terms of a saying count in proportion to the match: “weather” alone does
     ///   not ask for “the weather is bad, we cancel”.
-    private func said(
+    private func matchSayings(
         in section: Int, _ terms: [String: Double], _ common: Set<String>
     ) -> (saying: Double, covered: Double, whole: Double) {
         var (best, whole) = (0.0, 0.0)
@@ -184,9 +184,9 @@ struct HelpIndex: Sendable {
             if saying.terms.count > 1, share >= HelpIndex.wholeShare, all > HelpIndex.rarity(0, of: lengths.count) {
                 whole = HelpIndex.wholeCoverage
             }
-            let said = weighted + askedCommon * HelpIndex.commonWeight
-            let fit = said / (all + allCommon * HelpIndex.commonWeight)
-            best = max(best, said * fit * fit)
+            let matched = weighted + askedCommon * HelpIndex.commonWeight
+            let fit = matched / (all + allCommon * HelpIndex.commonWeight)
+            best = max(best, matched * fit * fit)
         }
         var covered = 0.0
         for (term, weight) in terms.sorted(by: { $0.key < $1.key })

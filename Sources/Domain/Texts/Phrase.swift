@@ -83,7 +83,7 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
 /// as for replies.
 extension Phrase: Codable {
     /// The key of an encoder's user info for a `@Sendable (Phrase) -> String`, which renders phrases in a language.
-    public static let saying = CodingUserInfoKey(rawValue: "phrase.saying")!
+    public static let localizerKey = CodingUserInfoKey(rawValue: "phrase.saying")!
 
     private enum CodingKeys: CodingKey {
         case key, arguments
@@ -100,9 +100,9 @@ extension Phrase: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        if let say = encoder.userInfo[Phrase.saying] as? @Sendable (Phrase) -> String {
+        if let localize = encoder.userInfo[Phrase.localizerKey] as? @Sendable (Phrase) -> String {
             var container = encoder.singleValueContainer()
-            return try container.encode(say(self))
+            return try container.encode(localize(self))
         }
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(key, forKey: .key)

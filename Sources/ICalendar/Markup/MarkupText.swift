@@ -162,10 +162,10 @@ private struct MarkupLines {
         guard isOpened(address), address.utf8.count <= WebAddress.longest else { return }
         var words = String.UnicodeScalarView()
         words.append(contentsOf: scalars[min(start, scalars.count)...])
-        let said = Text.trimmed(String(words))
-        if said.isEmpty {
+        let label = Text.trimmed(String(words))
+        if label.isEmpty {
             add(address)
-        } else if said.utf8.count > 2 * WebAddress.longest || !said.contains(bare(address)) {
+        } else if label.utf8.count > 2 * WebAddress.longest || !label.contains(bare(address)) {
             add(" (\(address))")
         }
     }

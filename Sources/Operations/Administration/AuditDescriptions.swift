@@ -7,12 +7,12 @@ public enum AuditDescriptions {
     struct Entry: Sendable {
         var name: String
         var area: AuditArea
-        var says: @Sendable (Phrase) -> Phrase
+        var describe: @Sendable (Phrase) -> Phrase
 
-        init<C: Command>(_: C.Type, _ says: @escaping @Sendable (Phrase) -> Phrase) {
+        init<C: Command>(_: C.Type, _ describe: @escaping @Sendable (Phrase) -> Phrase) {
             name = C.name
             area = .accounts
-            self.says = says
+            self.describe = describe
         }
 
         fileprivate func of(_ area: AuditArea) -> Entry {
@@ -42,7 +42,7 @@ public enum AuditDescriptions {
     ///     description shows its name.
     ///   - who: The actor.
     public static func sentence(_ name: String, by who: Phrase) -> Phrase {
-        byName[name]?.says(who) ?? "\(who): \(name)"
+        byName[name]?.describe(who) ?? "\(who): \(name)"
     }
 
     /// Returns the names of an area's commands.

@@ -46,15 +46,15 @@ public struct RecordPayment: CreatingCommand {
         let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
         _ = try BudgetAccess.event(
             event.id, to: BudgetAccess.rightToPay([from, to], as: actor, in: tx), as: actor, in: tx)
-        let said = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
-        let content = [event.id.bytes, from.bytes, to.bytes, Array("\(said.amount)".utf8)]
+        let checked = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
+        let content = [event.id.bytes, from.bytes, to.bytes, Array("\(checked.amount)".utf8)]
         if try isMade(content: content, isByAnybody: true, in: tx, isThere: { try PaymentRow.find($0, in: tx) != nil })
         {
             return id
         }
         try NoticeSubjectKind.payment.check(self.id, in: tx)
         let row = PaymentRow(
-            id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx),
+            id: id, event: event.id, from: from, to: to, amount: checked.amount, recordedBy: try people.mine(in: tx),
             recordedAt: tx.now)
         try row.record(at: event, by: .member(actor), in: tx)
         return id

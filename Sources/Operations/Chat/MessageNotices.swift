@@ -20,13 +20,13 @@ struct MessageNotices: SystemCommand {
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.message, of: event, in: tx)
         else { return }
-        let said = try tx.rows(
+        let messages = try tx.rows(
             """
             SELECT number, author_id FROM message WHERE event_id = \(event) AND sent_at >= \(since) AND deleted_at IS NULL
             ORDER BY number DESC LIMIT 1000
             """
         ) { (number: try $0.next(Int.self), author: try $0.next(ID<User>.self)) }
-        guard let newest = said.first else { return }
+        guard let newest = messages.first else { return }
         let behind = try tx.rows(
             """
             SELECT c.user_id, coalesce(m.number, 0) FROM (SELECT \(row.hostID) AS user_id UNION \(EventAccess.crew(of: event))) c
@@ -41,7 +41,7 @@ struct MessageNotices: SystemCommand {
             // The latest unread message whose author has no block with the person.
             let blocked = try FriendGraph.everyoneBlocked(from: user, in: tx)
             guard
-                let last = said.first(where: {
+                let last = messages.first(where: {
                     $0.number > readUpTo && $0.author != user && !blocked.contains($0.author)
                 })
             else { continue }

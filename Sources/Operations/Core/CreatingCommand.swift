@@ -32,9 +32,9 @@ extension CreatingCommand {
         isThere: (ID<Made>) throws -> Bool
     ) throws -> Bool {
         guard let id = madeID else { return false }
-        let said: any Encodable = content ?? self
+        let value: any Encodable = content ?? self
         let (person, text) = (
-            isByAnybody ? nil : tx.actor, String(decoding: try Self.encoder.encode(said), as: UTF8.self)
+            isByAnybody ? nil : tx.actor, String(decoding: try Self.encoder.encode(value), as: UTF8.self)
         )
         let digest = tx.digest("\(Self.name) \(person.map { "\($0)" } ?? "") \(text)")
         let known = try tx.row(

@@ -10,7 +10,7 @@ struct EventColumn: Sendable {
     /// Reads the next column into the details. Derived columns are skipped.
     var read: @Sendable (inout Row, inout EventDetails) throws -> Void
     /// The input field of the column; nil if it is derived from other columns.
-    var said: EventField?
+    var inputField: EventField?
 
     /// All columns, each with its property in the details and in the input.
     static let all: [EventColumn] = [
@@ -52,22 +52,22 @@ struct EventColumn: Sendable {
 
     private init<Value: Column, Said: Equatable & Sendable>(
         _ field: RowShape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable,
-        _ said: any WritableKeyPath<EventInput, Said?> & Sendable
+        _ inputPath: any WritableKeyPath<EventInput, Said?> & Sendable
     ) {
         self.field = field
         value = { $0[keyPath: path].sqlValue }
         read = { row, details in details[keyPath: path] = try row.next() }
-        self.said = EventField(field.name, said)
+        self.inputField = EventField(field.name, inputPath)
     }
 
     private init<Value: Column, Said: Equatable & Sendable>(
         _ field: RowShape.Field, _ path: any WritableKeyPath<EventDetails, Value?> & Sendable,
-        _ said: any WritableKeyPath<EventInput, Said?> & Sendable
+        _ inputPath: any WritableKeyPath<EventInput, Said?> & Sendable
     ) {
         self.field = field
         value = { $0[keyPath: path]?.sqlValue ?? .null }
         read = { row, details in details[keyPath: path] = try row.next() }
-        self.said = EventField(field.name, said)
+        self.inputField = EventField(field.name, inputPath)
     }
 
     private init<Value: Column>(_ field: RowShape.Field, following path: any KeyPath<EventDetails, Value> & Sendable) {

@@ -10,7 +10,7 @@ struct EventField: Sendable {
     let copy: @Sendable (_ from: EventInput, _ to: inout EventInput) -> Void
 
     /// Every field that a host can fill in.
-    static let all = EventColumn.all.compactMap(\.said)
+    static let all = EventColumn.all.compactMap(\.inputField)
 
     /// Creates a field from its column and its key path.
     ///

@@ -57,16 +57,16 @@ extension BudgetPeople {
     ///
     /// - Parameter staying: People who are already part of the expense and may stay in it, even if they have left.
     func paidBy(
-        _ said: [ExpensePayer], staying: Set<ID<BudgetPerson>> = [], in tx: Transaction
+        _ inputs: [ExpensePayer], staying: Set<ID<BudgetPerson>> = [], in tx: Transaction
     ) throws -> [(person: ID<BudgetPerson>, minor: Int)] {
-        let rows = try rows(of: said.map(\.person), staying: staying.contains, at: "paidBy", in: tx)
-        return said.map { (rows[$0.person]!, $0.minor) }
+        let rows = try rows(of: inputs.map(\.person), staying: staying.contains, at: "paidBy", in: tx)
+        return inputs.map { (rows[$0.person]!, $0.minor) }
     }
 
     func parts(
-        _ said: ExpenseDivision, staying: Set<ID<BudgetPerson>> = [], in tx: Transaction
+        _ inputs: ExpenseDivision, staying: Set<ID<BudgetPerson>> = [], in tx: Transaction
     ) throws -> [(person: ID<BudgetPerson>, value: Int?)] {
-        let rows = try rows(of: said.parts.map(\.person), staying: staying.contains, at: "split", in: tx)
-        return said.parts.map { (rows[$0.person]!, $0.value) }
+        let rows = try rows(of: inputs.parts.map(\.person), staying: staying.contains, at: "split", in: tx)
+        return inputs.parts.map { (rows[$0.person]!, $0.value) }
     }
 }

@@ -77,8 +77,8 @@ public struct UpdateExpense: ClientCommand {
             on: on.applied(to: CivilTime(day: old.details.day).isoDate), today: today, since: old.details.day)
         let staying = Set(old.parts.map(\.person))
         var paidBy = old.paidBy
-        if let said = self.paidBy {
-            paidBy = try people.paidBy(said, staying: staying, in: tx)
+        if let payers = self.paidBy {
+            paidBy = try people.paidBy(payers, staying: staying, in: tx)
         } else if paidBy.count == 1 {
             paidBy[0].minor = row.details.amount
         }

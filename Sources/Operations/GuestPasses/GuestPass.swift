@@ -173,14 +173,14 @@ public enum GuestPass {
             """
         ) {
             (
-                said: EventChange(
+                change: EventChange(
                     title: try $0.next(), startsAt: try $0.next(), movesEnd: try $0.next(), endsAt: try $0.next(),
                     days: try WholeDays(&$0), movesPlace: try $0.next(), place: try $0.next(), address: try $0.next()),
                 place: try $0.next([UInt8].self)
             )
         }
         guard let first = changes.first, let now = try EventRow.find(event.id, in: reader)?.details else { return nil }
-        var change = changes.dropFirst().reduce(first.said) { $0.followed(by: $1.said) }
+        var change = changes.dropFirst().reduce(first.change) { $0.followed(by: $1.change) }
         if event.isLocationWithheld { change = change.withoutPlace }
         // A later change may have reverted it.
         change = change.since(now, isBack: first.place == digest(now.wholePlace))

@@ -6,7 +6,7 @@ public struct ProgrammeUses: Hashable, Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case activity, event, participant, venue, area, assignment
 
-        fileprivate func said(_ count: Int) -> Phrase {
+        fileprivate func phrase(_ count: Int) -> Phrase {
             switch self {
             case .activity: "\(count, .count) activities"
             case .event: "\(count, .count) events"
@@ -27,15 +27,15 @@ public struct ProgrammeUses: Hashable, Sendable {
     public var isEmpty: Bool { counts.isEmpty }
 
     /// Returns the number of uses of one kind as text.
-    public func said(_ kind: Kind) -> Phrase { kind.said(counts[kind] ?? 0) }
+    public func phrase(_ kind: Kind) -> Phrase { kind.phrase(counts[kind] ?? 0) }
 
     /// The uses as text, in the order of the kinds.
-    public var said: [Phrase] { Kind.allCases.compactMap { kind in counts[kind].map { kind.said($0) } } }
+    public var phrases: [Phrase] { Kind.allCases.compactMap { kind in counts[kind].map { kind.phrase($0) } } }
 
     /// - Throws: ``Refusal`` `in_use`, with the kinds and numbers of uses.
     func check() throws(Refusal) {
         guard !isEmpty else { return }
         let uses = Kind.allCases.compactMap { kind in counts[kind].map { Refusal.Use(kind: kind.rawValue, count: $0) } }
-        throw Refusal(.inUse, "It is in use and cannot be deleted: \(list: said).", uses: uses)
+        throw Refusal(.inUse, "It is in use and cannot be deleted: \(list: phrases).", uses: uses)
     }
 }

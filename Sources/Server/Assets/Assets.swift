@@ -91,8 +91,8 @@ public struct Assets: Sendable {
 
     /// Returns the texts of scripts: the first argument of each `say("…")`.
     private static func phrases(in scripts: String) -> Set<String> {
-        let said = scripts.matches(of: #/\bsay\(("(?:[^"\\]|\\.)*")/#)
-        return Set(said.compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) })
+        let calls = scripts.matches(of: #/\bsay\(("(?:[^"\\]|\\.)*")/#)
+        return Set(calls.compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) })
     }
 
     var paths: AssetPaths { AssetPaths(version: version, libraries: libraries) }

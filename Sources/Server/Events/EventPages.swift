@@ -50,7 +50,7 @@ struct EventPages {
                         try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
                             var listed = ListedEvent(view, page)
                             // Localized once per card, and not again on every page that shows it.
-                            listed.card = language.said(listed.card)
+                            listed.card = language.localized(listed.card)
                             return listed
                         }
                     }
@@ -334,7 +334,7 @@ struct EventPages {
                 of: [EventCacheKey(event, now: now)], as: { partsForm.of($0, now: now) }, now: now
             ) {
                 _ in
-                [id: EventPageFragments(event, shared: shared, page).said(language.said)]
+                [id: EventPageFragments(event, shared: shared, page).localized(language.localized)]
             }
             let messages =
                 event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []

@@ -132,7 +132,7 @@ struct Reply: Sendable {
     }
 
     static func problem(_ refusal: Refusal, requestID: String, in language: Language) -> Reply {
-        let problem = Problem(refusal, requestId: requestID, say: language.text)
+        let problem = Problem(refusal, requestId: requestID, localize: language.text)
         var reply = Reply(
             status: .init(code: problem.status), type: "application/problem+json",
             body: (try? JSON.encode(problem)) ?? [])

@@ -18,15 +18,15 @@ struct HelpAPI {
             let reply = try await desk.reply(
                 to: body.question, after: body.conversation, in: call.context.language, asked: call.context,
                 now: call.now)
-            return try .json(HelpAnswerBody(reply, say: languages.language(of: reply.language).text))
+            return try .json(HelpAnswerBody(reply, localize: languages.language(of: reply.language).text))
         }
     }
 }
 
 extension HelpAnswerBody {
-    /// - Parameter say: Localizes phrases in the reply's language.
-    init(_ reply: HelpReply, say: (Phrase) -> String) {
-        let spoken = reply.sentences.isEmpty ? [] : [reply.sentences.map(say).joined(separator: " ")]
+    /// - Parameter localize: Localizes phrases in the reply's language.
+    init(_ reply: HelpReply, localize: (Phrase) -> String) {
+        let spoken = reply.sentences.isEmpty ? [] : [reply.sentences.map(localize).joined(separator: " ")]
         self.init(
             answer: (spoken + reply.lines.map(\.source)).joined(separator: "\n"),
             links: reply.links.map { HelpLinkBody(title: $0.title, link: $0.path) },

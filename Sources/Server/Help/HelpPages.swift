@@ -29,7 +29,7 @@ struct HelpPages {
                     to: question, after: call.form["conversation"], in: call.context.language, asked: call.context,
                     now: call.now)
                 let answered = AskHelpPage.Answered(
-                    question ?? "", reply, say: languages.language(of: reply.language).said)
+                    question ?? "", reply, localize: languages.language(of: reply.language).localized)
                 return .page(
                     AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), answered: answered))
             },

@@ -48,7 +48,7 @@ struct MailWriter: Sendable {
         return Mail(
             from: from, to: Mail.Address(name: order.name, email: order.email), subject: language.text(letter.subject),
             thread: order.thread.map { "\($0).\(MailWriter.receiver(order.email))" },
-            text: letter.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe, say: language.text),
+            text: letter.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe, localize: language.text),
             html: language.bytes(
                 letter.html(
                     to: order.name, base: addresses.base, unsubscribe: unsubscribe, sender: from.name,

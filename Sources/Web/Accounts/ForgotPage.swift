@@ -7,10 +7,10 @@ public enum ForgotPage {
     public static func html(_ context: PageContext, form: FormInput = FormInput()) -> HTML {
         let fields = Fields(form, order: ["email"], prefix: "forgot")
         let body: HTML = """
-            <p>\(say: "Enter the e-mail address of your account. We’ll send you a link to set a new password.")</p>
+            <p>\(localized: "Enter the e-mail address of your account. We’ll send you a link to set a new password.")</p>
             \(Fields.open(ForgotPassword.self))\(fields.summary(labels: [("email", "E-mail")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
-            <div class="actions"><button class="button primary wide">\(say: "Send the link")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Send the link")</button></div></form>
             """
         return PageLayout.render(
             title: "Forgotten password", context: context, back: Path.signIn, frame: .narrow, body: body)

@@ -26,8 +26,8 @@ public enum RegisterPage {
             \(fields.input("email", "E-mail", type: "email", hint: "We’ll send a link there to confirm it.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", hint: "At least 8 characters. A short sentence works well.", required: true, autocomplete: "new-password"))
             <input type="hidden" name="timeZone" value="\(form["timeZone"])" data-device-zone>\(next.map { Fields.hidden("next", $0) })
-            <div class="actions"><button class="button primary wide">\(say: "Join")</button></div></form>
-            <p>\(say: "Already a member? [Sign in]", .link(next.map(Path.signIn(next:)) ?? Path.signIn))</p>
+            <div class="actions"><button class="button primary wide">\(localized: "Join")</button></div></form>
+            <p>\(localized: "Already a member? [Sign in]", .link(next.map(Path.signIn(next:)) ?? Path.signIn))</p>
             """
         return PageLayout.render(title: "Join \(context.communityName)", context: context, frame: .narrow, body: body)
     }

@@ -9,15 +9,15 @@ public enum ResetPage {
         let body: HTML =
             isLapsed
             ? """
-            \(fields.summary())<div class="actions"><a class="button primary wide" href="\(Path.forgot)">\(say: "Ask for a new link")</a></div>
+            \(fields.summary())<div class="actions"><a class="button primary wide" href="\(Path.forgot)">\(localized: "Ask for a new link")</a></div>
             """
             : """
-            <p>\(say: "This signs you out on all devices.")</p>
+            <p>\(localized: "This signs you out on all devices.")</p>
             \(Fields.open(.resetPassword))\(Fields.hidden("token", token))
             \(fields.summary(labels: [("password", "New password")]))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. A short sentence works well.", required: true, autocomplete: "new-password"))
             \(fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint))
-            <div class="actions"><button class="button primary wide">\(say: "Set the password")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Set the password")</button></div></form>
             """
         return PageLayout.render(title: "New password", context: context, frame: .narrow, body: body)
     }

@@ -11,16 +11,16 @@ public enum VerifyPendingPage {
         if form.fields["email"] == nil { form.fields["email"] = email }
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")
         let body: HTML = """
-            <section class="panel"><h2>\(say: "Check your mail")</h2>
-            <p>\(say: sent(to: email, isOpen: isOpen), .strong)</p>
-            \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(say: "Send the mail again")</span></button></form></section>
-            <section class="panel"><h2>\(say: "Is the address wrong?")</h2>
+            <section class="panel"><h2>\(localized: "Check your mail")</h2>
+            <p>\(localized: sent(to: email, isOpen: isOpen), .strong)</p>
+            \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(localized: "Send the mail again")</span></button></form></section>
+            <section class="panel"><h2>\(localized: "Is the address wrong?")</h2>
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button">\(say: "Use this address")</button></div></form></section>
-            <div class="actions">\(isOpen ? "<a class=\"button\" href=\"\(Path.home)\">\(say: "Look around")</a>" : nil)\
-            \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(say: "Sign out")</button></form></div>
+            <div class="actions"><button class="button">\(localized: "Use this address")</button></div></form></section>
+            <div class="actions">\(isOpen ? "<a class=\"button\" href=\"\(Path.home)\">\(localized: "Look around")</a>" : nil)\
+            \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(localized: "Sign out")</button></form></div>
             """
         return PageLayout.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
     }
@@ -46,15 +46,15 @@ public enum VerifyLinkPage {
         let body: HTML =
             isDone
             ? """
-            <p class="note good">\(Icon.check.html(context))<span>\(say: "Your address is already confirmed.")</span></p>
-            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(say: context.viewer == nil ? "Sign in" : "Continue")</a></div>
+            <p class="note good">\(Icon.check.html(context))<span>\(localized: "Your address is already confirmed.")</span></p>
+            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(localized: context.viewer == nil ? "Sign in" : "Continue")</a></div>
             """
             : form.hasErrors
                 ? "\(fields.summary())\(again(context))"
                 : """
-                <p>\(say: "One tap confirms that this is your address at \(context.communityName).")</p>
+                <p>\(localized: "One tap confirms that this is your address at \(context.communityName).")</p>
                 \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
-                <div class="actions"><button class="button primary wide">\(say: "Confirm my e-mail address")</button></div></form>
+                <div class="actions"><button class="button primary wide">\(localized: "Confirm my e-mail address")</button></div></form>
                 """
         return PageLayout.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
     }

@@ -32,7 +32,7 @@ public enum ActivitiesPage {
             guard mayEdit else { return "<ul class=\"list tiles\">\(rows)</ul>\(next)" }
             return """
                 \(Fields.open(.chooseActivities, class: "choosing"))<ul class="list tiles">\(rows)</ul>\
-                <div class="chosen"><button class="button">\(say: "With selected activities …")</button></div></form>\(next)
+                <div class="chosen"><button class="button">\(localized: "With selected activities …")</button></div></form>\(next)
                 """
         }
         guard filter == ActivityFilter() else {

@@ -20,7 +20,7 @@ public enum ActivityFormPage {
                 \(Fields.open(making: AddActivity.self, form, context))\(self.fields(fields, own, types, context))\
                 \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "You can add more venues on its page, later ones too."))\
                 \(fields.input("venuesSince", "There since", type: "date", hint: "If you leave it empty: since it started, or from today on if it hasn’t started yet."))\
-                <div class="actions"><button class="button primary wide">\(say: "Create activity")</button></div></form>
+                <div class="actions"><button class="button primary wide">\(localized: "Create activity")</button></div></form>
                 """)
     }
 
@@ -42,7 +42,7 @@ public enum ActivityFormPage {
                 \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, own, types, context))\
                 <div class="row">\(fields.select("status", "Status", options: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }))\
                 \(fields.input("closedAt", "Completed or cancelled on", type: "datetime-local", hint: "Only for a completed or cancelled activity. Now, if you leave it empty."))</div>\
-                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
+                <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>
                 """)
     }
 

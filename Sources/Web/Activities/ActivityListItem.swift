@@ -12,7 +12,7 @@ enum ActivityListItem {
         let mark: HTML = current == one.id ? " aria-current=\"true\"" : .empty
         let box: HTML? =
             choosing
-            ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">"
+            ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(localized: "Choose \(one.name)")\">"
             : nil
         let place: HTML? = one.venues.first.map { "<small dir=\"auto\">\($0.venue.name)</small>" }
         return """

@@ -31,12 +31,12 @@ public enum ActivityPage {
     ) -> HTML {
         let mayEdit = ProgrammeLayout.may(.edit, context)
         let body: HTML = """
-            <section class="panel" aria-label="\(say: "Activity")"><div class="pills">\(ActivityPhrases.pills(one))</div><dl class="pairs">\
-            <div><dt>\(say: "Type")</dt><dd>\(one.activityType.label)</dd></div>\
-            <div><dt>\(say: "When")</dt><dd>\(ActivityPhrases.dates(one, context))</dd></div>\
-            <div><dt>\(say: "Participants")</dt><dd>\(say: "\(one.participantCount)")</dd></div></dl>\
+            <section class="panel" aria-label="\(localized: "Activity")"><div class="pills">\(ActivityPhrases.pills(one))</div><dl class="pairs">\
+            <div><dt>\(localized: "Type")</dt><dd>\(one.activityType.label)</dd></div>\
+            <div><dt>\(localized: "When")</dt><dd>\(ActivityPhrases.dates(one, context))</dd></div>\
+            <div><dt>\(localized: "Participants")</dt><dd>\(localized: "\(one.participantCount)")</dd></div></dl>\
             \(mayEdit ? acts(one, context) : nil)</section>\
-            \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>" as HTML })\
+            \(one.description.map { "<section class=\"words\" aria-label=\"\(localized: "Description")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>" as HTML })\
             \(people(one, assignments, when, hasEnded, nextCursor, roles, mayEdit, filled == .assignment ? form : FormInput(), filter, context))\
             \(places(one, mayEdit, filled == .venue ? form : FormInput(), context))\
             \(EventProgramme.list(events.events, others: events.others, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
@@ -65,10 +65,10 @@ public enum ActivityPage {
             "Delete", "This deletes the activity with its assignments and its venue history. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteActivity.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-                <button class="button danger">\(say: "Delete activity")</button></form>
+                <button class="button danger">\(localized: "Delete activity")</button></form>
                 """)
         return """
-            <div class="actions">\(steps)<a class="button" href="\(Path.editActivity(one.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\(delete)</div>
+            <div class="actions">\(steps)<a class="button" href="\(Path.editActivity(one.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\(delete)</div>
             """
     }
 
@@ -94,9 +94,9 @@ public enum ActivityPage {
         let others: HTML? =
             switch when {
             case .ended:
-                "<p><a class=\"button quiet small\" href=\"\(path)#people\">\(say: "Show who takes part now")</a></p>"
+                "<p><a class=\"button quiet small\" href=\"\(path)#people\">\(localized: "Show who takes part now")</a></p>"
             case .current where hasEnded:
-                "<p><a class=\"button quiet small\" href=\"\(Path.adding(ended, to: path))#people\">\(say: "Show who took part before")</a></p>"
+                "<p><a class=\"button quiet small\" href=\"\(Path.adding(ended, to: path))#people\">\(localized: "Show who took part before")</a></p>"
             case .current: nil
             }
         let title: Phrase = when == .ended ? "Who took part before" : "Who takes part"
@@ -104,11 +104,11 @@ public enum ActivityPage {
         let add: HTML? =
             mayEdit
             ? """
-            <details class="more"\(form == FormInput() ? nil : " open" as HTML)><summary>\(say: "Assign somebody")</summary>\
+            <details class="more"\(form == FormInput() ? nil : " open" as HTML)><summary>\(localized: "Assign somebody")</summary>\
             \(Fields.open(AssignParticipants.self))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: labels))\
             \(Picker.html(fields, "participantId", "Participant", .participants, required: true))\(AssignmentFields.html(fields, roles: roles))\
-            <div class="actions"><button class="button primary">\(say: "Assign")</button>\
-            <a class="button quiet" href="\(Path.newParticipant(for: one.id))">\(say: "New participant")</a></div></form></details>
+            <div class="actions"><button class="button primary">\(localized: "Assign")</button>\
+            <a class="button quiet" href="\(Path.newParticipant(for: one.id))">\(localized: "New participant")</a></div></form></details>
             """ : nil
         return """
             <section aria-labelledby="people"><h2 class="section-title" id="people">\(title)</h2>\(list)\
@@ -127,11 +127,11 @@ public enum ActivityPage {
                 "“End it now” ends their part today: the history and the figures keep the time until now. “Entered by mistake” removes it from the history and the figures, as if it had never been entered.",
                 form: """
                     <div class="actions">\(Fields.open(EndAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-                    <button class="button primary">\(say: "End it now")</button></form>\(AssignmentPage.mistake(one))\
-                    <a class="button quiet" href="\(change)">\(say: "Change role or dates")</a></div>
+                    <button class="button primary">\(localized: "End it now")</button></form>\(AssignmentPage.mistake(one))\
+                    <a class="button quiet" href="\(change)">\(localized: "Change role or dates")</a></div>
                     """)
             : """
-            <a class="iconbutton" href="\(change)" aria-label="\(say: "Change when \(one.participant.name) takes part as \(one.role.label)")">\(Icon.edit.html(context))</a>
+            <a class="iconbutton" href="\(change)" aria-label="\(localized: "Change when \(one.participant.name) takes part as \(one.role.label)")">\(Icon.edit.html(context))</a>
             """
         let actions: HTML? = mayEdit ? "<div class=\"item-action\">\(action)</div>" : nil
         return """
@@ -149,7 +149,7 @@ public enum ActivityPage {
             let edit: HTML? =
                 mayEdit
                 ? """
-                <div class="item-action"><a class="iconbutton" href="\(Path.activityVenue(one.id, entry.id))" aria-label="\(say: "Change when it was at \(entry.venue.name)")">\(Icon.edit.html(context))</a></div>
+                <div class="item-action"><a class="iconbutton" href="\(Path.activityVenue(one.id, entry.id))" aria-label="\(localized: "Change when it was at \(entry.venue.name)")">\(Icon.edit.html(context))</a></div>
                 """ : nil
             return """
                 <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(entry.venueId))">\(entry.venue.name)</a></strong>\
@@ -157,21 +157,21 @@ public enum ActivityPage {
                 """
         }
         let list: HTML =
-            rows.isEmpty ? "<p class=\"meta\">\(say: "No venue yet.")</p>" : "<ol class=\"list\">\(rows)</ol>"
+            rows.isEmpty ? "<p class=\"meta\">\(localized: "No venue yet.")</p>" : "<ol class=\"list\">\(rows)</ol>"
         let fields = Fields(form, order: venueLabels.map(\.0), prefix: "place")
         let add: HTML? =
             mayEdit
             ? """
-            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Add a venue, or move there")</summary>\
+            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(localized: "Add a venue, or move there")</summary>\
             \(Fields.open(making: AddActivityVenue.self, form, context))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: venueLabels))\
             \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
             <div class="row">\(fields.input("from", "From", type: "date", hint: "Today, if you leave it empty."))\
             \(fields.input("to", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
             \(fields.checkbox("movesThere", "It moves there and ends at its other venues"))\
-            <div class="actions"><button class="button primary">\(say: "Add venue")</button></div></form></details>
+            <div class="actions"><button class="button primary">\(localized: "Add venue")</button></div></form></details>
             """ : nil
         return
-            "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(say: "Venues, now and before")</h2>\(list)\(add)</section>"
+            "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(localized: "Venues, now and before")</h2>\(list)\(add)</section>"
     }
 }
 
@@ -193,12 +193,12 @@ public enum ActivityVenuePage {
                 \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
                 <div class="row">\(fields.input("effectiveFrom", "From", type: "date", required: true))\
                 \(fields.input("effectiveTo", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
-                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
+                <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\
                 \(ConfirmationDisclosure.html(
                     "Entered by mistake", "This removes the entry from the history.",
                     form: """
                         \(Fields.open(DeleteActivityVenue.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\
-                        <button class="button danger">\(say: "Remove entry")</button></form>
+                        <button class="button danger">\(localized: "Remove entry")</button></form>
                         """))
                 """)
     }

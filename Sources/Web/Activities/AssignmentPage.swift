@@ -22,12 +22,12 @@ public enum AssignmentPage {
                 <p class="lead"><strong><bdi>\(one.participant.name)</bdi></strong>, <bdi>\(one.activity.name)</bdi></p>\
                 \(Fields.open(UpdateAssignment.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
                 \(AssignmentFields.html(fields, roles: roles))\
-                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
+                <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\
                 \(ConfirmationDisclosure.html(
                     "Entered by mistake", "This removes it from the history and the figures, as if it had never been entered.",
                     form: """
                         \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-                        <button class="button danger">\(say: "Remove it")</button></form>
+                        <button class="button danger">\(localized: "Remove it")</button></form>
                         """))
                 """)
     }
@@ -36,7 +36,7 @@ public enum AssignmentPage {
     static func mistake(_ one: AssignmentView) -> HTML {
         """
         \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-        <button class="button danger">\(say: "Entered by mistake")</button></form>
+        <button class="button danger">\(localized: "Entered by mistake")</button></form>
         """
     }
 }

@@ -20,7 +20,7 @@ public enum BulkActivitiesPage {
             context, title: "\(chosen.count, .count) activities", back: Path.activities,
             body: """
                 <ul class="list">\(chosen.map { ActivityListItem.html($0, context) })</ul>\
-                <section class="panel" aria-labelledby="status"><h2 id="status">\(say: "Set their status")</h2>\
+                <section class="panel" aria-labelledby="status"><h2 id="status">\(localized: "Set their status")</h2>\
                 \(Fields.open(SetActivityStatus.self, class: "actions"))\(ids)\(buttons)</form></section>
                 """)
     }

@@ -17,8 +17,8 @@ public enum EventActivityPage {
             \(fields.summary(labels: [("activityId", "Activity"), ("venueId", "Venue")]))\
             \(Picker.html(fields, "activityId", "Activity", .activities, hint: "Leave it empty if it’s part of no activity."))\
             \(Picker.html(fields, "venueId", "Venue", .venues, hint: "If you choose another venue, the event moves there and its guests are notified."))\
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.event(event.id))">\(localized: "Cancel")</a></div></form>
             """
         return ProgrammeLayout.sheet(context, title: "Part of an activity", back: Path.event(event.id), body: body)
     }

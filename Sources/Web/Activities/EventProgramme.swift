@@ -8,7 +8,8 @@ enum EventProgramme {
     static func html(_ event: EventView, _ context: PageContext) -> HTML? {
         guard let id = event.activityId, let name = event.activityName else { return nil }
         let link: HTML = "<a href=\"\(Path.activity(id))\" dir=\"auto\">\(name)</a>"
-        return "<p class=\"note\">\(Icon.list.html(context))<span>\(say: "Part of the activity") \(link)</span></p>"
+        return
+            "<p class=\"note\">\(Icon.list.html(context))<span>\(localized: "Part of the activity") \(link)</span></p>"
     }
 
     /// Returns the list of events on the page of their activity or venue.
@@ -25,15 +26,15 @@ enum EventProgramme {
                 """
         }
         let button: HTML? = add.map {
-            "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(say: "New event")</span></a></p>"
+            "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(localized: "New event")</span></a></p>"
         }
         let more: HTML? =
             others > 0
-            ? "<p class=\"meta\">\(say: "\(others, .count) more are older, or you don’t have access to them.")</p>"
+            ? "<p class=\"meta\">\(localized: "\(others, .count) more are older, or you don’t have access to them.")</p>"
             : nil
         return """
-            <section aria-labelledby="events"><h2 class="section-title" id="events">\(say: "Events")</h2>\
-            \(!events.isEmpty ? "<ul class=\"list\">\(rows)</ul>" : others > 0 ? nil : "<p class=\"meta\">\(say: "None yet.")</p>" as HTML)\(more)\(button)</section>
+            <section aria-labelledby="events"><h2 class="section-title" id="events">\(localized: "Events")</h2>\
+            \(!events.isEmpty ? "<ul class=\"list\">\(rows)</ul>" : others > 0 ? nil : "<p class=\"meta\">\(localized: "None yet.")</p>" as HTML)\(more)\(button)</section>
             """
     }
 }

@@ -9,12 +9,12 @@ public enum AccentPreview {
         let text = Text.trimmed(typed)
         let chosen = text.isEmpty ? AccentTheme.original : Colour(text)
         guard let colour = chosen else {
-            return "<p class=\"hint\">\(say: "Enter the colour as # and six digits, like #0f766e.")</p>"
+            return "<p class=\"hint\">\(localized: "Enter the colour as # and six digits, like #0f766e.")</p>"
         }
         if let objection = AccentTheme.objection(to: colour) { return "<p class=\"error\">\(objection)</p>" }
         guard let theme = try? AccentTheme(colour) else { return .empty }
-        let light = AccentTheme.said(AccentTheme.contrast(of: colour))
-        let dark = AccentTheme.said(theme.dark.accent.contrast(with: AccentTheme.darkGround.raised))
+        let light = AccentTheme.formatted(AccentTheme.contrast(of: colour))
+        let dark = AccentTheme.formatted(theme.dark.accent.contrast(with: AccentTheme.darkGround.raised))
         return """
             <link rel="stylesheet" href="\(context.assets(AccentSheet.path(colour)))">
             <div class="accent-samples">\(sample("Light mode", "Contrast \(light) to 1"))\(sample("Dark mode", "Contrast \(dark) to 1", night: true))</div>
@@ -25,7 +25,7 @@ public enum AccentPreview {
         let kind: HTML = night ? " night" : .empty
         return """
             <div class="accent-sample\(kind)"><p><strong>\(title)</strong> <small>\(contrast)</small></p>\
-            <p><span class="sample-link">\(say: "A link")</span> \(Pills.pill("A mark", .accent))</p><span class="button primary small">\(say: "A button")</span></div>
+            <p><span class="sample-link">\(localized: "A link")</span> \(Pills.pill("A mark", .accent))</p><span class="button primary small">\(localized: "A button")</span></div>
             """
     }
 }

@@ -34,12 +34,12 @@ public enum AdministeredEventsPage {
             : """
             \(Fields.open(.chooseEvents, label: "Chosen events"))\(fields.summary(labels: [("id", "Events")]))<div class="stack" data-choices>
             \(SelectableList.html("Events", fields, here: here, rows: events.map { row($0, chosen.contains($0.id), context) }))</div>
-            \(Fields.hidden("next", here))<section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen events")</h2>
-            <div class="actions"><button class="button danger">\(say: "Delete …")</button></div></section></form>
+            \(Fields.hidden("next", here))<section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(localized: "With the chosen events")</h2>
+            <div class="actions"><button class="button danger">\(localized: "Delete …")</button></div></section></form>
             """
         let body: HTML = """
             \(search(query, isPast, context))\(FilterChips.html("When", when))
-            <p class="hint">\(say: "This list has all events, including those you can’t open. Of these you see only enough to recognize them.")</p>
+            <p class="hint">\(localized: "This list has all events, including those you can’t open. Of these you see only enough to recognize them.")</p>
             \(list)\(NextLink.html(Path.administeredEvents, query: parameters, cursor: nextCursor))
             """
         return PageLayout.render(
@@ -55,8 +55,8 @@ public enum AdministeredEventsPage {
         let kept: HTML? = isPast ? Fields.hidden("when", "past") : nil
         return """
             <form method="get" action="\(Path.administeredEvents)" class="search" role="search">\(kept)
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search events")</label>
-            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Title or host")" enterkeyhint="search"></form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search events")</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(localized: "Title or host")" enterkeyhint="search"></form>
             """
     }
 
@@ -78,7 +78,7 @@ public enum AdministeredEventsPage {
             event.startDate.map { DateText.day($0.midnight, today: Zones.civil(context.now, in: context.zone)) }
             ?? DateText.moment(event.startsAt, zone: event.timeZone, now: context.now)
         return """
-            <bdi>\(event.title)</bdi> <small>\(say: "\(when) · \(event.hostName)")</small>\
+            <bdi>\(event.title)</bdi> <small>\(localized: "\(when) · \(event.hostName)")</small>\
             \(Pills.row(pills))
             """
     }
@@ -128,12 +128,12 @@ public enum DeleteEventsPage {
             \(Fields(form, order: [DeleteEventPage.stillOwed], prefix: "delete").checkbox(DeleteEventPage.stillOwed, "Delete it even though money is owed"))
             """
         let body: HTML = """
-            <p class="lead">\(say: "This deletes \(events.count, .count) events for everyone.")</p>
+            <p class="lead">\(localized: "This deletes \(events.count, .count) events for everyone.")</p>
             <ul class="list">\(rows)</ul>
             <p>\(effect)</p>
             \(Fields.open(.deleteEvents))\(events.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))\(asking)
-            <div class="actions"><button class="button danger">\(say: "Delete \(events.count, .count) events")</button>\
-            <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>
+            <div class="actions"><button class="button danger">\(localized: "Delete \(events.count, .count) events")</button>\
+            <a class="button" href="\(next)">\(localized: "Keep them")</a></div></form>
             """
         return PageLayout.render(
             title: "Delete events", context: context, tab: .me, back: next, frame: .narrow, body: body)

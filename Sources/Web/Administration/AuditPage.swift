@@ -96,9 +96,9 @@ public enum AuditPage {
         if let to = query.to { chips.append(("Until \(to)", query.with { $0.to = nil })) }
         guard !chips.isEmpty else { return .empty }
         let links: [HTML] = chips.map { label, next in
-            "<a class=\"chip\" href=\"\(next.path)\" aria-label=\"\(say: "Remove filter: \(label)")\">\(label)\(Icon.cross.html(context))</a>"
+            "<a class=\"chip\" href=\"\(next.path)\" aria-label=\"\(localized: "Remove filter: \(label)")\">\(label)\(Icon.cross.html(context))</a>"
         }
-        return "<nav class=\"tags\" aria-label=\"\(say: "Active filters")\">\(links)</nav>"
+        return "<nav class=\"tags\" aria-label=\"\(localized: "Active filters")\">\(links)</nav>"
     }
 
     private static func time(_ query: Query) -> HTML {
@@ -108,9 +108,9 @@ public enum AuditPage {
         let fields = Fields(
             FormInput(fields: ["from": query.from ?? "", "to": query.to ?? ""]), order: [], prefix: "audit")
         return """
-            <details class="more"><summary>\(say: "Choose a time")</summary><form method="get" action="\(Path.audit)" class="stack">\(kept)
+            <details class="more"><summary>\(localized: "Choose a time")</summary><form method="get" action="\(Path.audit)" class="stack">\(kept)
             <div class="row">\(fields.input("from", "From", type: "date"))\(fields.input("to", "Until", type: "date"))</div>
-            <div class="actions"><button class="button">\(say: "Show")</button></div></form></details>
+            <div class="actions"><button class="button">\(localized: "Show")</button></div></form></details>
             """
     }
 
@@ -119,7 +119,7 @@ public enum AuditPage {
     private static func row(_ line: AuditView, _ query: Query, _ context: PageContext) -> HTML {
         let facts: [HTML?] = [
             subject(line.subject), subject(line.other), detail(line), "\(DateText.html(line.at, context))",
-            line.address.map { "\(say: "from \($0)")" },
+            line.address.map { "\(localized: "from \($0)")" },
         ]
         let some = facts.compactMap(\.self)
         let joined: [HTML] = some.enumerated().map { $0.offset == 0 ? $0.element : " · \($0.element)" }
@@ -146,7 +146,7 @@ public enum AuditPage {
             links.isEmpty
             ? nil
             : """
-            <details class="narrow"><summary class="iconbutton" aria-label="\(say: "More like this: \(line.text)")">\(Icon.more.html(context))</summary>\
+            <details class="narrow"><summary class="iconbutton" aria-label="\(localized: "More like this: \(line.text)")">\(Icon.more.html(context))</summary>\
             <div class="narrow-links">\(links)</div></details>
             """
         return """
@@ -162,7 +162,7 @@ public enum AuditPage {
     private static func subject(_ subject: AuditView.Subject?) -> HTML? {
         guard let subject else { return nil }
         // A report has no page of its own.
-        if subject.kind == "report" { return "<a href=\"\(Path.reports)\">\(say: "Reports")</a>" }
+        if subject.kind == "report" { return "<a href=\"\(Path.reports)\">\(localized: "Reports")</a>" }
         let (path, name): (String, String)
         if let thing = subject.name, let place = thingPath(subject) {
             (path, name) = (place, thing)
@@ -195,7 +195,7 @@ extension AuditPage {
     private static func detail(_ line: AuditView) -> HTML? {
         guard let kept = line.detail, !kept.isEmpty else { return nil }
         let words = kept.split(separator: ",").map(String.init)
-        let said: [Phrase] =
+        let phrases: [Phrase] =
             switch line.command {
             case AdministerUser.name:
                 words.compactMap { word in
@@ -210,7 +210,7 @@ extension AuditPage {
             case SetActivityStatus.name: words.compactMap { ActivityStatus(rawValue: $0)?.label }
             default: []
             }
-        return said.isEmpty ? "<bdi>\(kept)</bdi>" : "\(say: "\(list: said)")"
+        return phrases.isEmpty ? "<bdi>\(kept)</bdi>" : "\(localized: "\(list: phrases)")"
     }
 }
 

@@ -128,10 +128,10 @@ struct CommunityFields {
         let own: HTML = fields.form["accent"] == CommunityFields.ownAccent ? " checked" : .empty
         let error: HTML = fields.error("accent")
         return """
-            <fieldset class="group accent-choice" id="\(fields.id("accent"))"><legend>\(say: "Colour")</legend>
-            <p class="hint">\(say: "For links and buttons. Dark mode uses a lighter shade.")</p>
+            <fieldset class="group accent-choice" id="\(fields.id("accent"))"><legend>\(localized: "Colour")</legend>
+            <p class="hint">\(localized: "For links and buttons. Dark mode uses a lighter shade.")</p>
             <div class="swatches">\(swatches)</div>
-            <label class="choice"><input type="radio" name="accent" value="\(CommunityFields.ownAccent)"\(own)><span>\(say: "A colour of your own")</span></label>
+            <label class="choice"><input type="radio" name="accent" value="\(CommunityFields.ownAccent)"\(own)><span>\(localized: "A colour of your own")</span></label>
             \(fields.input("ownAccent", "Own colour", hint: "As # and six digits, like #0f766e.", maxLength: 7))\(error)
             </fieldset>
             """
@@ -151,23 +151,23 @@ struct CommunityFields {
     private func fixed(_ setting: CommunitySetting, _ label: Phrase) -> HTML? {
         guard settings.fixed.contains(setting) else { return nil }
         return """
-            <div class="field"><span class="label">\(label)</span><p>\(CommunityFields.said(settings, setting)) \
+            <div class="field"><span class="label">\(label)</span><p>\(CommunityFields.value(settings, setting)) \
             \(Pills.pill("Set by the operator", .mute))</p>\
-            <p class="hint">\(say: "The operator of this installation has set this, so you can’t change it here.")</p></div>
+            <p class="hint">\(localized: "The operator of this installation has set this, so you can’t change it here.")</p></div>
             """
     }
 
-    private static func said(_ settings: CommunitySettings, _ setting: CommunitySetting) -> HTML {
+    private static func value(_ settings: CommunitySettings, _ setting: CommunitySetting) -> HTML {
         switch setting {
         case .communityName: "<bdi>\(settings.communityName)</bdi>"
         case .accent: "\(settings.accent?.description ?? AccentTheme.original.description)"
         case .registration:
             switch settings.registration {
-            case .open: "\(say: "Anyone")"
-            case .invited: "\(say: "Invited people")"
-            case .domain(let host): "\(say: "People with addresses at \(host)")"
+            case .open: "\(localized: "Anyone")"
+            case .invited: "\(localized: "Invited people")"
+            case .domain(let host): "\(localized: "People with addresses at \(host)")"
             }
-        case .public: "\(say: settings.isPublic ? "Public events" : "Nothing")"
+        case .public: "\(localized: settings.isPublic ? "Public events" : "Nothing")"
         case .helpAddress: "<bdi>\(settings[.helpAddress] ?? "")</bdi>"
         case .timeZone: "<bdi>\(settings.timeZone)</bdi>"
         }

@@ -16,7 +16,7 @@ public enum CommunitySettingsPage {
         let mayChooseAccent = !settings.fixed.contains(.accent)
         let note: HTML? =
             looksAt
-            ? "<p class=\"note\" role=\"status\">\(Icon.eye.html(context))<span>\(say: "This is how it would look. Nothing is saved yet.")</span></p>"
+            ? "<p class=\"note\" role=\"status\">\(Icon.eye.html(context))<span>\(localized: "This is how it would look. Nothing is saved yet.")</span></p>"
             : nil
         let preview: HTML? =
             mayChooseAccent
@@ -28,15 +28,15 @@ public enum CommunitySettingsPage {
             mayChooseAccent
             ? """
             <button class="button wide no-js-only" formmethod="get" formaction="\(Path.communitySettings)" formnovalidate>\(Icon.eye.html(context))\
-            <span>\(say: "Preview the colour")</span></button>
+            <span>\(localized: "Preview the colour")</span></button>
             """ : nil
         let body: HTML = """
             \(note)\(Fields.open(UpdateCommunity.self, class: "stack community-form"))\(fields.was)
             \(fields.summary())
-            <div class="columns"><section class="panel"><h2>\(say: "Community")</h2>\(fields.name)\(fields.timeZone)\(fields.help)</section>
-            <section class="panel"><h2>\(say: "Access")</h2>\(fields.registration)\(fields.strangers)</section>
-            <section class="panel"><h2>\(say: "Look")</h2>\(fields.accent)\(preview)</section></div>
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\(look)</div></form>
+            <div class="columns"><section class="panel"><h2>\(localized: "Community")</h2>\(fields.name)\(fields.timeZone)\(fields.help)</section>
+            <section class="panel"><h2>\(localized: "Access")</h2>\(fields.registration)\(fields.strangers)</section>
+            <section class="panel"><h2>\(localized: "Look")</h2>\(fields.accent)\(preview)</section></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\(look)</div></form>
             """
         return PageLayout.render(
             title: "Community settings", context: context, tab: .me, back: Path.administration, body: body)
@@ -48,13 +48,13 @@ public enum SetupPage {
     public static func html(_ context: PageContext, _ settings: CommunitySettings, form: FormInput? = nil) -> HTML {
         let fields = CommunityFields(form ?? beginning(settings, context), settings, prefix: "setup", context)
         let body: HTML = """
-            <p class="lead">\(say: "Three things to decide before others join. You can change them any time under Administration.")</p>
+            <p class="lead">\(localized: "Three things to decide before others join. You can change them any time under Administration.")</p>
             \(Fields.open(UpdateCommunity.self))\(fields.was)\(Fields.hidden("page", "setup"))\(fields.summary([.communityName, .timeZone, .registration, .public]))
-            <section class="panel"><h2>\(say: "1. Name and time zone")</h2>\(fields.name)\(fields.timeZone)</section>
-            <section class="panel"><h2>\(say: "2. Who may join")</h2>\(fields.registration)</section>
-            <section class="panel"><h2>\(say: "3. What strangers see")</h2>\(fields.strangers)</section>
-            <div class="actions"><button class="button primary wide">\(say: "Save and finish")</button></div></form>
-            \(Fields.open(FinishSetup.self, class: "inline"))<button class="button quiet">\(say: "Keep it as it is")</button></form>
+            <section class="panel"><h2>\(localized: "1. Name and time zone")</h2>\(fields.name)\(fields.timeZone)</section>
+            <section class="panel"><h2>\(localized: "2. Who may join")</h2>\(fields.registration)</section>
+            <section class="panel"><h2>\(localized: "3. What strangers see")</h2>\(fields.strangers)</section>
+            <div class="actions"><button class="button primary wide">\(localized: "Save and finish")</button></div></form>
+            \(Fields.open(FinishSetup.self, class: "inline"))<button class="button quiet">\(localized: "Keep it as it is")</button></form>
             """
         return PageLayout.render(
             title: "Make it your community", context: context, tab: .me, back: Path.home, frame: .narrow, body: body)

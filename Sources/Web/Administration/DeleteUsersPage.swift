@@ -21,12 +21,12 @@ public enum DeleteUsersPage {
             """
         }
         let body: HTML = """
-            <p class="lead">\(say: "This permanently deletes \(users.count, .count) accounts.")</p>
+            <p class="lead">\(localized: "This permanently deletes \(users.count, .count) accounts.")</p>
             <ul class="list">\(rows)</ul>
-            <p>\(say: "This cancels their future events, lets the guests know, and takes back their answers. Messages stay as those of a former member; expenses stay in the books. You can’t undo this.")</p>
+            <p>\(localized: "This cancels their future events, lets the guests know, and takes back their answers. Messages stay as those of a former member; expenses stay in the books. You can’t undo this.")</p>
             \(Fields.open(.deleteUsers))\(users.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))
-            <div class="actions"><button class="button danger">\(say: "Delete \(users.count, .count) accounts")</button>\
-            <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>
+            <div class="actions"><button class="button danger">\(localized: "Delete \(users.count, .count) accounts")</button>\
+            <a class="button" href="\(next)">\(localized: "Keep them")</a></div></form>
             """
         return PageLayout.render(
             title: "Delete accounts", context: context, tab: .me, back: next, frame: .narrow, body: body)

@@ -6,7 +6,7 @@ enum HelpContact {
     /// Returns a sentence with the contact, for pages on which people may be stuck.
     static func html(_ context: PageContext) -> HTML? {
         context.helpAddress.map { address in
-            "<p class=\"hint help-line\">\(say: "Need help from somebody? [\(address.label)]", .link(address.link))</p>"
+            "<p class=\"hint help-line\">\(localized: "Need help from somebody? [\(address.label)]", .link(address.link))</p>"
         }
     }
 

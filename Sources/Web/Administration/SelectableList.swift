@@ -23,8 +23,8 @@ enum SelectableList {
     ///   - rows: from ``row(_:value:isChosen:links:)``.
     static func html(_ legend: Phrase, _ fields: Fields, here: String, rows: [HTML]) -> HTML {
         """
-        <p class="select-links"><a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(say: "Select all")</a> \
-        · <a href="\(here)" data-select="none">\(say: "Select none")</a></p>
+        <p class="select-links"><a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(localized: "Select all")</a> \
+        · <a href="\(here)" data-select="none">\(localized: "Select none")</a></p>
         <fieldset class="group picks" id="\(fields.id("id"))" tabindex="-1"><legend class="visually-hidden">\(legend)</legend>\(fields.error("id"))\(rows)</fieldset>
         """
     }

@@ -7,10 +7,10 @@ enum SetupCard {
     static func html(_ context: PageContext) -> HTML? {
         guard context.asksForSetup, context.viewer?.role == .administrator else { return nil }
         return """
-            <section class="panel setup-card" aria-labelledby="setup-title"><h2 id="setup-title">\(say: "Make it your community")</h2>
-            <p>\(say: "Choose its name, who may join, and what strangers see. It takes a minute, and you can change it any time.")</p>
-            <div class="actions"><a class="button primary" href="\(Path.setup)">\(say: "Set it up")</a>\
-            \(Fields.open(FinishSetup.self, class: "inline"))<button class="button quiet">\(say: "Keep it as it is")</button></form></div></section>
+            <section class="panel setup-card" aria-labelledby="setup-title"><h2 id="setup-title">\(localized: "Make it your community")</h2>
+            <p>\(localized: "Choose its name, who may join, and what strangers see. It takes a minute, and you can change it any time.")</p>
+            <div class="actions"><a class="button primary" href="\(Path.setup)">\(localized: "Set it up")</a>\
+            \(Fields.open(FinishSetup.self, class: "inline"))<button class="button quiet">\(localized: "Keep it as it is")</button></form></div></section>
             """
     }
 }

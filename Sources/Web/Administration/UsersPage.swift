@@ -43,9 +43,9 @@ public enum UsersPage {
         ].compactMap(\.self)
         return """
             <form method="get" action="\(Path.users)" class="search" role="search">\(kept)
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search accounts")</label>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search accounts")</label>
             <input type="search" id="q" name="q" dir="auto" value="\(filter.query)" \
-            placeholder="\(say: "Name, nickname or start of the e-mail address")" enterkeyhint="search"></form>
+            placeholder="\(localized: "Name, nickname or start of the e-mail address")" enterkeyhint="search"></form>
             """
     }
 
@@ -109,12 +109,12 @@ public enum UsersPage {
             ($0.rawValue, "\(RolePhrases.label($0)): \(RolePhrases.hint($0))")
         }
         return """
-            <section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen accounts")</h2>
+            <section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(localized: "With the chosen accounts")</h2>
             <div class="bulk-role">\(fields.select("role", "Role", options: [("", "Choose a role")] + roles))\
-            <button class="button" name="act" value="role">\(say: "Change the role")</button></div>
-            <div class="actions"><button class="button" name="act" value="enable">\(say: "Enable")</button>\
-            <button class="button" name="act" value="disable">\(say: "Disable")</button>\
-            <button class="button danger" name="act" value="delete">\(say: "Delete …")</button></div></section>
+            <button class="button" name="act" value="role">\(localized: "Change the role")</button></div>
+            <div class="actions"><button class="button" name="act" value="enable">\(localized: "Enable")</button>\
+            <button class="button" name="act" value="disable">\(localized: "Disable")</button>\
+            <button class="button danger" name="act" value="delete">\(localized: "Delete …")</button></div></section>
             """
     }
 }

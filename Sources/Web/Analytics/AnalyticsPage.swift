@@ -43,14 +43,14 @@ public enum AnalyticsPage {
         let isOpen: HTML? = form.hasErrors ? " open" : nil
         let clocks: HTML? =
             context.zone == context.communityZone
-            ? nil : "<p class=\"hint\">\(say: "By the clocks of \(context.communityZone).")</p>"
+            ? nil : "<p class=\"hint\">\(localized: "By the clocks of \(context.communityZone).")</p>"
         return """
-            <form method="get" action="\(Path.analytics)" class="figure-tools" aria-label="\(say: "Which figures")">\(fields.summary(labels: labels))\
-            <details class="more"\(isOpen)><summary>\(say: "Time, place and period")</summary><div class="stack">\
+            <form method="get" action="\(Path.analytics)" class="figure-tools" aria-label="\(localized: "Which figures")">\(fields.summary(labels: labels))\
+            <details class="more"\(isOpen)><summary>\(localized: "Time, place and period")</summary><div class="stack">\
             <div class="row">\(fields.input("from", "From", type: "date"))\(fields.input("to", "Until", type: "date"))</div>\
             <div class="row">\(fields.select("area", "Area", options: [("", "Everywhere")] + offered.map { ($0.id.description, $0.label) }))\
             \(fields.select("period", "Period", options: PeriodLength.allCases.map { ($0.rawValue, PeriodPhrases.name($0)) }))</div>\(clocks)\
-            <div class="actions"><button class="button primary">\(say: "Show")</button></div></div></details></form>\(chips(choice, area, context))
+            <div class="actions"><button class="button primary">\(localized: "Show")</button></div></div></details></form>\(chips(choice, area, context))
             """
     }
 
@@ -99,7 +99,7 @@ public enum AnalyticsPage {
             let small: HTML? = note.map {
                 isChange ? "<dd class=\"change\">\($0)</dd>" : "<dd class=\"aside\">\($0)</dd>"
             }
-            return "<div><dt>\(label)</dt><dd>\(say: "\(number)")</dd>\(small)</div>"
+            return "<div><dt>\(label)</dt><dd>\(localized: "\(number)")</dd>\(small)</div>"
         }
         let new: HTML? = last.flatMap { last in
             let label: Phrase =
@@ -153,7 +153,7 @@ public enum AnalyticsPage {
             })
         let note: HTML? =
             growth.dataPoints.last?.isPartial == true
-            ? "<p class=\"hint\">\(say: "The last period is incomplete.")</p>" : nil
+            ? "<p class=\"hint\">\(localized: "The last period is incomplete.")</p>" : nil
         return panel(
             "growth", title,
             """
@@ -204,7 +204,7 @@ public enum AnalyticsPage {
             guard choice.area != nil else { return nil }
             return panel(
                 "areas", "By area",
-                "\(self.trail(choice, trail))<p class=\"hint\">\(say: "There are no figures for areas below this one.")</p>"
+                "\(self.trail(choice, trail))<p class=\"hint\">\(localized: "There are no figures for areas below this one.")</p>"
             )
         }
         let table = NumberTable(
@@ -219,7 +219,7 @@ public enum AnalyticsPage {
         return panel(
             "areas", "By area",
             """
-            \(self.trail(choice, trail))<p class="hint">\(say: "Each includes all areas below it. Open one to see more.")</p>\
+            \(self.trail(choice, trail))<p class="hint">\(localized: "Each includes all areas below it. Open one to see more.")</p>\
             \(table.html(
                 [.init(kind: .bars, label: "Participants and activities by area", columns: [1, 2])], csv: Path.areasCSV(choice, zone: context.communityZone), context))
             """)
@@ -232,7 +232,7 @@ public enum AnalyticsPage {
             "<li><a href=\"\(Path.analytics(choice.with { $0.area = one.id }))\" dir=\"auto\">\(one.name)</a></li>"
         }
         return """
-            <nav aria-label="\(say: "Lies in")"><ol class="trail"><li><a href="\(Path.analytics(choice.with { $0.area = nil }))">\(say: "Everywhere")</a></li>\
+            <nav aria-label="\(localized: "Lies in")"><ol class="trail"><li><a href="\(Path.analytics(choice.with { $0.area = nil }))">\(localized: "Everywhere")</a></li>\
             \(above)<li aria-current="true"><span dir="auto">\(current.name)</span></li></ol></nav>
             """
     }

@@ -39,7 +39,7 @@ struct NumberTable {
     func html(_ charts: [Chart], csv: String, _ context: PageContext) -> HTML {
         """
         \(NumberTable.script(context).map { script in charts.map { chart($0, script) } } ?? [])\(table)\
-        <p class="csv"><a class="button small" href="\(csv)" download>\(Icon.download.html(context))<span>\(say: "Download as CSV")</span></a></p>
+        <p class="csv"><a class="button small" href="\(csv)" download>\(Icon.download.html(context))<span>\(localized: "Download as CSV")</span></a></p>
         """
     }
 
@@ -54,12 +54,12 @@ struct NumberTable {
         let head: [HTML] = heads.map { "<th scope=\"col\">\($0)</th>" }
         let body: [HTML] = rows.map { row in
             let cells: [HTML] = row.cells.map { cell in
-                "<td data-value=\"\(cell.number)\">\(say: "\(cell.number)")\(cell.change.map { change($0, cell) })</td>"
+                "<td data-value=\"\(cell.number)\">\(localized: "\(cell.number)")\(cell.change.map { change($0, cell) })</td>"
             }
             return "<tr><th scope=\"row\">\(row.head)</th>\(cells)</tr>"
         }
         return """
-            <div class="numbers" role="region" aria-label="\(say: "Table: \(caption)")" tabindex="0"><table id="\(id)"><caption class="visually-hidden">\(caption)</caption>\
+            <div class="numbers" role="region" aria-label="\(localized: "Table: \(caption)")" tabindex="0"><table id="\(id)"><caption class="visually-hidden">\(caption)</caption>\
             <thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table></div>
             """
     }

@@ -11,7 +11,7 @@ enum AnnouncementNotes {
             "<li><p class=\"written\" dir=\"auto\">\(AutoLinkedText.html($0.body))</p><small>\(DateText.html($0.sentAt, context, zone: context.viewer == nil ? zone : nil))</small></li>"
         }
         return """
-            <section class="panel announcements" aria-labelledby="from-hosts"><h2 id="from-hosts">\(say: "From the hosts")</h2><ul>\(notes)</ul></section>
+            <section class="panel announcements" aria-labelledby="from-hosts"><h2 id="from-hosts">\(localized: "From the hosts")</h2><ul>\(notes)</ul></section>
             """
     }
 }

@@ -17,12 +17,12 @@ public enum AnnouncementsPage {
         let past: [HTML] = sent.map { row($0, context) }
         let list: HTML =
             past.isEmpty
-            ? "<p class=\"hint\">\(say: "Nothing sent yet. Your messages stay here for you and the other hosts.")</p>"
+            ? "<p class=\"hint\">\(localized: "Nothing sent yet. Your messages stay here for you and the other hosts.")</p>"
             : "<ul class=\"list announcements\">\(past)</ul>"
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
             <div class="columns"><section>\(entry(event, reach, unreached, part, form, context))</section>
-            <section class="stack" aria-labelledby="sent"><h2 id="sent">\(say: "Sent")</h2>\(list)</section></div>
+            <section class="stack" aria-labelledby="sent"><h2 id="sent">\(localized: "Sent")</h2>\(list)</section></div>
             """
         return PageLayout.render(
             title: "Write to guests", subject: "\(event.title)", context: context, tab: .home,
@@ -37,10 +37,10 @@ public enum AnnouncementsPage {
         guard reach.values.contains(where: { $0 > 0 }) else {
             let invite: HTML? =
                 event.mine.may.invite
-                ? "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\(say: "Invite people")</a></p>"
+                ? "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\(localized: "Invite people")</a></p>"
                 : nil
             return
-                "<p>\(say: "Nobody is invited and nobody has answered yet, so there’s nobody to write to.")</p>\(invite)"
+                "<p>\(localized: "Nobody is invited and nobody has answered yet, so there’s nobody to write to.")</p>\(invite)"
         }
         // A form that was submitted without any group keeps none selected.
         let chosen =
@@ -51,22 +51,22 @@ public enum AnnouncementsPage {
             let count = addressees.reduce(0) { $0 + (reach[$1] ?? 0) }
             guard count > 0 || chosen.contains(part) else { return nil }
             let missed = addressees.reduce(0) { $0 + (unreached[$1] ?? 0) }
-            let without: HTML? = missed > 0 ? " · \(say: "\(missed, .count) without an address")" : nil
+            let without: HTML? = missed > 0 ? " · \(localized: "\(missed, .count) without an address")" : nil
             let mark: HTML = chosen.contains(part) ? " checked" : .empty
             return """
                 <label class="choice"><input type="checkbox" name="to" value="\(part.rawValue)"\(mark)><span>\(part.label) \
-                <small>\(say: "\(count, .count) people")\(without)</small></span></label>
+                <small>\(localized: "\(count, .count) people")\(without)</small></span></label>
                 """
         }
         let fields = Fields(form, order: ["to", "body"], prefix: "announce")
         return """
             \(Fields.open(making: SendAnnouncement.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("to", "Who gets it"), ("body", "Message")]))
-            <fieldset class="group" id="\(fields.id("to"))"><legend>\(say: "Who gets it")</legend>\(choices)\(fields.error("to"))</fieldset>
+            <fieldset class="group" id="\(fields.id("to"))"><legend>\(localized: "Who gets it")</legend>\(choices)\(fields.error("to"))</fieldset>
             \(fields.textarea(
                 "body", "Message", hint: "Guests see it in their inbox and on the event page, and most of them also get an e-mail. You can’t undo this.",
                 rows: 6, maxLength: TextLength.announcement, required: true))
-            <div class="actions"><button class="button primary wide">\(say: "Send")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Send")</button></div></form>
             """
     }
 
@@ -76,7 +76,7 @@ public enum AnnouncementsPage {
         }
         return """
             <li class="item"><div class="item-body"><p class="written" dir="auto">\(AutoLinkedText.html(announcement.body))</p>\
-            <small>\(say: "\(list: parts)") · \(say: "\(announcement.people, .count) people") · \(DateText.html(announcement.sentAt, context))</small></div></li>
+            <small>\(localized: "\(list: parts)") · \(localized: "\(announcement.people, .count) people") · \(DateText.html(announcement.sentAt, context))</small></div></li>
             """
     }
 }

@@ -18,19 +18,19 @@ public enum AreaPage {
             "<li><a href=\"\(Path.area($0.id))\" dir=\"auto\">\($0.name)</a></li>"
         }
         let trail: HTML? =
-            path.isEmpty ? nil : "<nav aria-label=\"\(say: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
+            path.isEmpty ? nil : "<nav aria-label=\"\(localized: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
         let mayEdit = ProgrammeLayout.may(.edit, context)
         let actions: HTML? =
             mayEdit
             ? """
-            <div class="actions"><a class="button" href="\(Path.editArea(area.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
-            <a class="button" href="\(Path.newArea(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Add sub-area")</span></a>\
-            <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Add venue")</span></a>\
-            <a class="button quiet" href="\(Path.deleteArea(area.id))">\(say: "Delete")</a></div>
+            <div class="actions"><a class="button" href="\(Path.editArea(area.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\
+            <a class="button" href="\(Path.newArea(in: area.id))">\(Icon.plus.html(context))<span>\(localized: "Add sub-area")</span></a>\
+            <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(localized: "Add venue")</span></a>\
+            <a class="button quiet" href="\(Path.deleteArea(area.id))">\(localized: "Delete")</a></div>
             """ : nil
         let here = DiscoverQuery(area: NamedReference(id: area.id, name: area.name)).path
         let events: HTML = """
-            <p><a class="button" href="\(here)">\(Icon.events.html(context))<span>\(say: "Upcoming events here")</span></a></p>
+            <p><a class="button" href="\(here)">\(Icon.events.html(context))<span>\(localized: "Upcoming events here")</span></a></p>
             """
         let body: HTML = """
             \(trail)<p class="meta">\(area.areaType.label)</p>\(figures(statistics, area))\(actions)\(events)\
@@ -46,17 +46,17 @@ public enum AreaPage {
     private static func figures(_ s: AreaStatistics, _ area: AreaView) -> HTML {
         """
         <dl class="figures">\
-        <div><dt>\(say: "Activities")</dt><dd><a href="\(Path.activities(ActivityFilter(area: area.id)))">\(say: "\(s.totalActivities)")</a></dd></div>\
-        <div><dt>\(say: ActivityPhrases.underWay)</dt><dd>\(say: "\(s.activeActivities)")</dd></div>\
-        <div><dt>\(say: ActivityPhrases.withoutEnd)</dt><dd>\(say: "\(s.ongoingActivities)")</dd></div>\
-        <div><dt>\(say: "Participants")</dt><dd><a href="\(Path.participants(ParticipantFilter(area: area.id)))">\(say: "\(s.totalParticipants)")</a></dd></div></dl>
+        <div><dt>\(localized: "Activities")</dt><dd><a href="\(Path.activities(ActivityFilter(area: area.id)))">\(localized: "\(s.totalActivities)")</a></dd></div>\
+        <div><dt>\(localized: ActivityPhrases.underWay)</dt><dd>\(localized: "\(s.activeActivities)")</dd></div>\
+        <div><dt>\(localized: ActivityPhrases.withoutEnd)</dt><dd>\(localized: "\(s.ongoingActivities)")</dd></div>\
+        <div><dt>\(localized: "Participants")</dt><dd><a href="\(Path.participants(ParticipantFilter(area: area.id)))">\(localized: "\(s.totalParticipants)")</a></dd></div></dl>
         """
     }
 
     private static func section(_ id: String, _ title: Phrase, _ rows: [HTML], more: String?) -> HTML? {
         guard !rows.isEmpty else { return nil }
         let link: HTML? = more.map {
-            "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(say: "Show all")</a></p>"
+            "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(localized: "Show all")</a></p>"
         }
         return
             "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list tiles\">\(rows)</ul>\(link)</section>"
@@ -65,9 +65,10 @@ public enum AreaPage {
     /// Returns the confirmation page before the area is deleted.
     public static func delete(_ context: PageContext, _ area: AreaView, uses: ProgrammeUses) -> HTML {
         let links = [
-            uses.counts[.area].map { _ in DeletionConfirmation.Use(said: uses.said(.area), path: Path.area(area.id)) },
+            uses.counts[.area].map { _ in DeletionConfirmation.Use(label: uses.phrase(.area), path: Path.area(area.id))
+            },
             uses.counts[.venue].map { _ in
-                DeletionConfirmation.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id)))
+                DeletionConfirmation.Use(label: uses.phrase(.venue), path: Path.venues(VenueFilter(area: area.id)))
             },
         ].compactMap(\.self)
         return DeletionConfirmation.html(
@@ -75,7 +76,7 @@ public enum AreaPage {
             advice: "Move what’s in it to another area first.", lost: "It’s empty. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteArea.self, class: "inline"))\(Fields.hidden("id", area.id.description))\
-                <button class="button danger wide">\(say: "Delete area")</button></form>
+                <button class="button danger wide">\(localized: "Delete area")</button></form>
                 """)
     }
 }

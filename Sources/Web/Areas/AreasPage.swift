@@ -24,8 +24,8 @@ public enum AreasPage {
     private static func search(_ query: String?, _ context: PageContext) -> HTML {
         """
         <form method="get" action="\(Path.areas)" class="search" role="search">
-        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search areas")</label>
-        <input type="search" id="q" name="q" dir="auto" value="\(query ?? "")" placeholder="\(say: "Name of an area")" enterkeyhint="search"></form>
+        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search areas")</label>
+        <input type="search" id="q" name="q" dir="auto" value="\(query ?? "")" placeholder="\(localized: "Name of an area")" enterkeyhint="search"></form>
         """
     }
 
@@ -39,12 +39,13 @@ public enum AreasPage {
                 context)
         }
         let note: HTML? =
-            isWhole ? nil : "<p class=\"hint\">\(say: "These are the first \(areas.count). Search for the others.")</p>"
+            isWhole
+            ? nil : "<p class=\"hint\">\(localized: "These are the first \(areas.count). Search for the others.")</p>"
         return "\(tree(areas))\(note)"
     }
 
     static func tree(_ areas: [(area: AreaView, depth: Int)], current: ID<Area>? = nil) -> HTML {
-        "<area-tree label=\"\(say: "Areas")\">\(outline(areas[...], current))</area-tree>"
+        "<area-tree label=\"\(localized: "Areas")\">\(outline(areas[...], current))</area-tree>"
     }
 
     /// Returns the areas as nested lists.
@@ -66,7 +67,7 @@ public enum AreasPage {
         let mark: HTML = isCurrent ? " aria-current=\"page\"" : .empty
         let venues: Phrase? = area.venueCount > 0 ? "\(area.venueCount, .count) venues" : nil
         return """
-            <a href="\(Path.area(area.id))"\(mark)><strong dir="auto">\(area.name)</strong><small>\(area.areaType.label)\(venues.map { " · \(say: $0)" as HTML })</small></a>
+            <a href="\(Path.area(area.id))"\(mark)><strong dir="auto">\(area.name)</strong><small>\(area.areaType.label)\(venues.map { " · \(localized: $0)" as HTML })</small></a>
             """
     }
 

@@ -24,7 +24,7 @@ public enum BoardPage {
             \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waits(event))
             <photo-board\(seen)>
             <live-region src="\(Path.boardGrid(event.id, after: after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
-            gone="\(say: "This board no longer exists.")">\(grid(posts, event, next: next, after: after, context))</live-region>
+            gone="\(localized: "This board no longer exists.")">\(grid(posts, event, next: next, after: after, context))</live-region>
             <p class="visually-hidden" role="status"></p></photo-board></div>
             """
         return PageLayout.render(
@@ -40,7 +40,7 @@ public enum BoardPage {
         let newest: HTML? =
             after == nil
             ? nil
-            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.board(event.id))\">\(say: "Show newest")</a></p>"
+            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.board(event.id))\">\(localized: "Show newest")</a></p>"
         return """
             \(newest)<ul class="board">\(posts.map { tile($0, event, after: after, context) })</ul>\
             \(NextLink.html(Path.board(event.id), cursor: next, label: "Older photos"))
@@ -55,7 +55,7 @@ public enum BoardPage {
             <img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostPhrases.alt(post, context))" width="480" height="480" loading="lazy" decoding="async"></a>\
             \(caption)<div class="post-foot"><small dir="auto">\(name)</small>\
             <a class="post-comments" href="\(Path.post(post.id))#comments">\(Icon.chat.html(context))<span aria-hidden="true">\("\(post.comments)" as Phrase)</span>\
-            <span class="visually-hidden">\(say: "\(post.comments, .count) comments: \(PostPhrases.alt(post, context))")</span></a>\
+            <span class="visually-hidden">\(localized: "\(post.comments, .count) comments: \(PostPhrases.alt(post, context))")</span></a>\
             \(PostPhrases.heart(post, event, next: Path.board(event.id, after: after) + "#post-\(post.id)", context))</div></li>
             """
     }
@@ -78,12 +78,12 @@ public enum BoardPage {
     private static func markSeen(_ event: EventView, _ newest: PostView) -> HTML {
         """
         <noscript>\(Fields.open(MarkBoardSeen.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
-        \(Fields.hidden("upTo", newest.id.description))<button class="button small">\(say: "Mark as seen")</button></form></noscript>
+        \(Fields.hidden("upTo", newest.id.description))<button class="button small">\(localized: "Mark as seen")</button></form></noscript>
         """
     }
 
     private static func waits(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can add photos.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+        "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can add photos.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 
     private static func add(_ event: EventView, _ form: FormInput, isOpen: Bool, _ context: PageContext) -> HTML {
@@ -91,7 +91,7 @@ public enum BoardPage {
         let path = Path.adding([("event", event.id.description)], to: FormAction.command(AddPost.self).path)
         return """
             <photo-queue route="\(APIPath.posts(event.id))"><details class="board-add" id="board-add"\(isOpen ? " open" as HTML : .empty)>\
-            <summary class="button primary">\(Icon.photo.html(context))<span>\(say: "Add photos")</span></summary>
+            <summary class="button primary">\(Icon.photo.html(context))<span>\(localized: "Add photos")</span></summary>
             <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\(Fields.made(AddPost.self, form, context))\
             \(fields.summary(labels: [("photo", "Photo"), ("caption", "Caption")]))
             \(fields.input("caption", "Caption", hint: "Optional: a few words.", autocomplete: "off", maxLength: PostRules.longestCaption))
@@ -100,7 +100,7 @@ public enum BoardPage {
                 accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))
             <ol class="queue"></ol>
             <p class="photo-words" role="status"></p>
-            <div class="actions"><button class="button primary">\(say: "Add to the board")</button></div></form></details></photo-queue>
+            <div class="actions"><button class="button primary">\(localized: "Add to the board")</button></div></form></details></photo-queue>
             """
     }
 }

@@ -7,7 +7,7 @@ enum BoardPanel {
     static func html(_ event: EventView, _ news: PostQuery.News, _ context: PageContext) -> HTML? {
         guard event.mine.may.seePlan, !news.newest.isEmpty else { return nil }
         let new: HTML? =
-            news.count > 0 ? " <span class=\"pill\">\(say: "\(news.count, .count) new photos")</span>" : nil
+            news.count > 0 ? " <span class=\"pill\">\(localized: "\(news.count, .count) new photos")</span>" : nil
         let photos: [HTML] = news.newest.map { post in
             """
             <a href="\(Path.post(post.id))"><img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostPhrases.alt(post, context))" width="120" height="120" \
@@ -15,9 +15,9 @@ enum BoardPanel {
             """
         }
         return """
-            <section class="panel board-way" aria-labelledby="event-board"><h2 id="event-board">\(say: event.isPast ? "Album" : "Board")\(new)</h2>\
+            <section class="panel board-way" aria-labelledby="event-board"><h2 id="event-board">\(localized: event.isPast ? "Album" : "Board")\(new)</h2>\
             <div class="board-newest">\(photos)</div>\
-            <a class="button" href="\(Path.board(event.id))">\(Icon.photo.html(context))<span>\(say: event.isPast ? "Open the album" : "Open the board")</span></a></section>
+            <a class="button" href="\(Path.board(event.id))">\(Icon.photo.html(context))<span>\(localized: event.isPast ? "Open the album" : "Open the board")</span></a></section>
             """
     }
 }

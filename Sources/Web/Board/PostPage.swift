@@ -38,9 +38,9 @@ public enum PostPage {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .board, context))
             <div class="post-page">\(viewer(contents, event, context))
-            <section class="panel post-words" aria-label="\(say: "About this photo")"><photo-board>
+            <section class="panel post-words" aria-label="\(localized: "About this photo")"><photo-board>
             <live-region src="\(Path.postNow(post.id, after: contents.after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
-            gone="\(say: "This photo no longer exists.")">\(now(context, event, contents))</live-region>
+            gone="\(localized: "This photo no longer exists.")">\(now(context, event, contents))</live-region>
             \(event.mine.may.plan ? commentForm(post, comment, context) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
             \(tools(post, event, caption, context))</section></div></div>
             """
@@ -63,7 +63,7 @@ public enum PostPage {
         return """
             <photo-viewer class="viewer" close="\(back(post, event))"><a class="viewer-photo" href="\(Path.photo(post.photo, thumb: false))">\
             <img src="\(Path.photo(post.photo, thumb: false))" alt="\(PostPhrases.alt(post, context))" decoding="async"></a>
-            <nav aria-label="\(say: "Photos")">\(step(contents.neighbours.newer, "Previous photo", "prev"))\
+            <nav aria-label="\(localized: "Photos")">\(step(contents.neighbours.newer, "Previous photo", "prev"))\
             \(step(contents.neighbours.older, "Next photo", "next"))</nav></photo-viewer>
             """
     }
@@ -75,11 +75,11 @@ public enum PostPage {
         let rows: [HTML] = contents.comments.map { row($0, event, context) }
         let list: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: "No comments yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(localized: "No comments yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
         return """
             <div class="post-author">\(person(post.author, post.createdAt, context))\
             \(PostPhrases.heart(post, event, next: Path.post(post.id), context))</div>\(caption)
-            <h2 class="label" id="comments">\(say: "Comments")</h2>\(list)\
+            <h2 class="label" id="comments">\(localized: "Comments")</h2>\(list)\
             \(NextLink.html(Path.post(post.id), cursor: contents.next, label: "Later comments"))
             """
     }
@@ -87,7 +87,7 @@ public enum PostPage {
     private static func person(_ author: NamedPerson, _ at: Instant, _ context: PageContext) -> HTML {
         let name: HTML =
             author.id == context.viewer?.id
-            ? "<strong>\(say: "You")</strong>"
+            ? "<strong>\(localized: "You")</strong>"
             : "<strong dir=\"auto\"><a href=\"\(Path.person(author.id))\">\(author.name)</a></strong>"
         return
             "\(Faces.face(author.name, photo: author.photo))<div>\(name)<small>\(DateText.html(at, context))</small></div>"
@@ -98,7 +98,7 @@ public enum PostPage {
             comment.author.id == context.viewer?.id || event.canManage
             ? """
             \(Fields.open(DeleteComment.self, class: "inline"))\(Fields.hidden("id", comment.id.description))\
-            <button class="iconbutton" aria-label="\(say: "Delete the comment: \(comment.body)")">\(Icon.trash.html(context))</button></form>
+            <button class="iconbutton" aria-label="\(localized: "Delete the comment: \(comment.body)")">\(Icon.trash.html(context))</button></form>
             """ : nil
         return """
             <li id="comment-\(comment.id.description)">\(person(comment.author, comment.createdAt, context))\(delete)\
@@ -112,7 +112,7 @@ public enum PostPage {
             \(Fields.open(making: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
             \(fields.summary(labels: [("body", "Comment")]))
             \(fields.textarea("body", "Comment", rows: 2, maxLength: PostRules.longestComment, required: true))
-            <div class="actions"><button class="button">\(say: "Post")</button></div></form>
+            <div class="actions"><button class="button">\(localized: "Post")</button></div></form>
             """
     }
 
@@ -122,14 +122,14 @@ public enum PostPage {
         let report: HTML? =
             isMine
             ? nil
-            : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(say: "Report")</a>"
+            : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(localized: "Report")</a>"
         let delete: HTML? =
             isMine || event.canManage
             ? ConfirmationDisclosure.html(
                 "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
                 form: """
                     \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
-                    <button class="button danger">\(say: "Delete it")</button></form>
+                    <button class="button danger">\(localized: "Delete it")</button></form>
                     """) : nil
         return "<div class=\"post-tools\">\(isMine ? edit(post, form) : nil)\(report)\(delete)</div>"
     }
@@ -138,10 +138,10 @@ public enum PostPage {
         let fields = Fields(
             form ?? FormInput(fields: ["caption": post.caption ?? ""]), order: ["caption"], prefix: "caption")
         return """
-            <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(say: "Change caption")</summary>
+            <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(localized: "Change caption")</summary>
             \(Fields.open(CaptionPost.self))\(Fields.hidden("id", post.id.description))\(fields.summary(labels: [("caption", "Caption")]))
             \(fields.textarea("caption", "Caption", rows: 2, maxLength: PostRules.longestCaption))
-            <div class="actions"><button class="button primary">\(say: "Save")</button></div></form></details>
+            <div class="actions"><button class="button primary">\(localized: "Save")</button></div></form></details>
             """
     }
 }

@@ -18,14 +18,14 @@ enum PostPhrases {
     static func heart(_ post: PostView, _ event: EventView, next: String, _ context: PageContext) -> HTML {
         let count: HTML = """
             <span class="heart-count" aria-hidden="true">\("\(post.likes)" as Phrase)</span>\
-            <span class="visually-hidden">\(say: "\(post.likes, .count) hearts")</span>
+            <span class="visually-hidden">\(localized: "\(post.likes, .count) hearts")</span>
             """
         guard event.mine.may.plan else { return "<span class=\"heart\">\(Icon.heart.html(context))\(count)</span>" }
         return """
             \(post.likedByMe ? Fields.open(UnlikePost.self, class: "heart") : Fields.open(LikePost.self, class: "heart"))\
             \(Fields.hidden("id", post.id.description))\(Fields.hidden("next", next))\
             <button name="heart" value="\(post.id.description)" aria-pressed="\(post.likedByMe ? "true" as HTML : "false")" \
-            aria-label="\(say: "Like: \(alt(post, context))")">\(Icon.heart.html(context))</button>\(count)</form>
+            aria-label="\(localized: "Like: \(alt(post, context))")">\(Icon.heart.html(context))</button>\(count)</form>
             """
     }
 }

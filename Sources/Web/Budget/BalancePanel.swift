@@ -8,8 +8,8 @@ enum BalancePanel {
     static func html(_ event: EventView, _ balance: Money?) -> HTML? {
         guard let balance, balance.minor < 0 else { return nil }
         return """
-            <section class="panel my-balance owes" aria-label="\(say: "Budget")"><strong>\(BudgetPhrases.balance(balance, isMine: true))</strong>\
-            <a class="button small" href="\(Path.budget(event.id))">\(say: "Settle up")</a></section>
+            <section class="panel my-balance owes" aria-label="\(localized: "Budget")"><strong>\(BudgetPhrases.balance(balance, isMine: true))</strong>\
+            <a class="button small" href="\(Path.budget(event.id))">\(localized: "Settle up")</a></section>
             """
     }
 }

@@ -20,7 +20,7 @@ public enum BalanceReasonsPage {
                 DateText.html(payment.recordedAt, context),
                 Money(minor, currency))
         }
-        let sum = row("<strong>\(say: "Total")</strong>", .empty, reasons.balance)
+        let sum = row("<strong>\(localized: "Total")</strong>", .empty, reasons.balance)
         let name: HTML = isMine ? .empty : "\(BudgetPhrases.html(reasons.person, context)) "
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))

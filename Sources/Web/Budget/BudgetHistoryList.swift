@@ -17,7 +17,7 @@ enum BudgetHistoryList {
                 """
         }
         return """
-            <section class="stack" aria-labelledby="history"><h2 class="label" id="history">\(say: "History")</h2><ul class="list">\(rows)</ul></section>
+            <section class="stack" aria-labelledby="history"><h2 class="label" id="history">\(localized: "History")</h2><ul class="list">\(rows)</ul></section>
             """
     }
 

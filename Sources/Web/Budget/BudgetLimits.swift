@@ -11,12 +11,12 @@ enum BudgetLimits {
         let fields = Fields(form ?? values, order: ["amount", "currency"], prefix: "limit")
         let currencies: [(value: String, text: Phrase)] = Currency.codes.map { ($0, "\($0)") }
         return """
-            <details class="more" id="budget-limits"\(form == nil ? .empty : " open" as HTML)><summary>\(say: budget.amount == nil ? "Set a budget" : "Change the budget")</summary>
+            <details class="more" id="budget-limits"\(form == nil ? .empty : " open" as HTML)><summary>\(localized: budget.amount == nil ? "Set a budget" : "Change the budget")</summary>
             \(Fields.open(UpdateBudget.self))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("amount", "Budget"), ("currency", "Currency")]))
             <div class="row">\(fields.input("amount", "Budget", hint: "What the event may cost. Leave it empty for no limit.", autocomplete: "off", maxLength: 40))\
             \(fields.select("currency", "Currency", options: currencies, hint: "You can’t change it once something is entered."))</div>
-            <button class="button">\(say: "Save")</button></form></details>
+            <button class="button">\(localized: "Save")</button></form></details>
             """
     }
 }

@@ -41,11 +41,11 @@ public enum BudgetPage {
             <div class="stack">\(EventPage.head(event, .budget, context))
             \(event.mine.may.plan ? nil : waits(event))
             <live-region src="\(Path.budgetNow(event.id, after: contents.after))" scope="crew:\(event.id.description)" \
-            kinds="budget budgetPerson expense expensePerson payment" gone="\(say: "This budget no longer exists.")">\
+            kinds="budget budgetPerson expense expensePerson payment" gone="\(localized: "This budget no longer exists.")">\
             \(now(context, event, contents))</live-region>
             \(more)
-            <p class="actions"><a class="button quiet small" href="\(Path.budgetHistory(event.id))">\(Icon.clock.html(context))<span>\(say: "History")</span></a>\
-            <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as CSV")</span></a></p></div>
+            <p class="actions"><a class="button quiet small" href="\(Path.budgetHistory(event.id))">\(Icon.clock.html(context))<span>\(localized: "History")</span></a>\
+            <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(localized: "Download as CSV")</span></a></p></div>
             """
         return PageLayout.render(
             title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
@@ -72,12 +72,12 @@ public enum BudgetPage {
 
     private static func add(_ event: EventView, _ context: PageContext) -> HTML {
         """
-        <p><a class="button primary wide" href="\(Path.newExpense(event.id))">\(Icon.plus.html(context))<span>\(say: "Add an expense")</span></a></p>
+        <p><a class="button primary wide" href="\(Path.newExpense(event.id))">\(Icon.plus.html(context))<span>\(localized: "Add an expense")</span></a></p>
         """
     }
 
     private static func waits(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+        "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 
     /// Returns the amount spent, compared to the limit.
@@ -85,14 +85,14 @@ public enum BudgetPage {
         guard let amount = budget.amount, let left = budget.left else {
             return budget.expenses == 0
                 ? .empty
-                : "<section class=\"panel spent\" aria-label=\"\(say: "Spent")\"><strong>\(say: "\(budget.spent) spent")</strong></section>"
+                : "<section class=\"panel spent\" aria-label=\"\(localized: "Spent")\"><strong>\(localized: "\(budget.spent) spent")</strong></section>"
         }
         let rest: Phrase = left.minor < 0 ? "\(Money(-left.minor, left.currency)) too much" : "\(left) left"
         return """
-            <section class="panel spent\(left.minor < 0 ? " over" as HTML : .empty)" aria-label="\(say: "Spent")">\
-            <strong>\(say: "\(budget.spent) of \(amount) spent")</strong><span>\(rest)</span>\
-            <meter class="seatmeter" min="0" max="\(amount.minor)" value="\(max(0, min(budget.spent.minor, amount.minor)))" aria-label="\(say: "Spent")">\
-            \(say: "\(budget.spent) of \(amount) spent")</meter></section>
+            <section class="panel spent\(left.minor < 0 ? " over" as HTML : .empty)" aria-label="\(localized: "Spent")">\
+            <strong>\(localized: "\(budget.spent) of \(amount) spent")</strong><span>\(rest)</span>\
+            <meter class="seatmeter" min="0" max="\(amount.minor)" value="\(max(0, min(budget.spent.minor, amount.minor)))" aria-label="\(localized: "Spent")">\
+            \(localized: "\(budget.spent) of \(amount) spent")</meter></section>
             """
     }
 
@@ -101,9 +101,9 @@ public enum BudgetPage {
         let own = balances.balances.first { $0.id == me }
         let balance = Money(own?.minor ?? 0, balances.currency)
         let why: HTML? =
-            own == nil ? nil : "<a class=\"button small\" href=\"\(Path.why(event.id, me))\">\(say: "Why?")</a>"
+            own == nil ? nil : "<a class=\"button small\" href=\"\(Path.why(event.id, me))\">\(localized: "Why?")</a>"
         return """
-            <section class="panel my-balance\(balance.minor < 0 ? " owes" as HTML : .empty)" aria-label="\(say: "Your balance")">\
+            <section class="panel my-balance\(balance.minor < 0 ? " owes" as HTML : .empty)" aria-label="\(localized: "Your balance")">\
             <strong>\(BudgetPhrases.balance(balance, isMine: true))</strong>\(why)</section>
             """
     }
@@ -121,8 +121,8 @@ public enum BudgetPage {
                 """
         }
         return """
-            <section class="stack" aria-labelledby="settle-up"><h2 class="label" id="settle-up">\(say: "Settle up")</h2>\
-            <p class="hint">\(say: "After these payments nobody owes anything.")</p><ul class="list">\(rows)</ul></section>
+            <section class="stack" aria-labelledby="settle-up"><h2 class="label" id="settle-up">\(localized: "Settle up")</h2>\
+            <p class="hint">\(localized: "After these payments nobody owes anything.")</p><ul class="list">\(rows)</ul></section>
             """
     }
 
@@ -152,18 +152,18 @@ public enum BudgetPage {
             <li class="item">\(BudgetPhrases.face(one.person))<div class="item-body">\(BudgetPhrases.html(one.person, context))\
             <small>\(BudgetPhrases.balance(Money(one.minor, balances.currency), isMine: BudgetPhrases.isMe(one.id, context)))</small></div>\
             <span class="item-action"><a class="button quiet small" href="\(Path.why(event.id, one.id))" \
-            aria-label="\(say: "Why? The balance of \(BudgetPhrases.name(one.name))")">\(say: "Why?")</a></span></li>
+            aria-label="\(localized: "Why? The balance of \(BudgetPhrases.name(one.name))")">\(localized: "Why?")</a></span></li>
             """
         }
         return """
-            <section class="stack" aria-labelledby="balances"><h2 class="label" id="balances">\(say: "Balances")</h2><ul class="list">\(rows)</ul></section>
+            <section class="stack" aria-labelledby="balances"><h2 class="label" id="balances">\(localized: "Balances")</h2><ul class="list">\(rows)</ul></section>
             """
     }
 
     private static func expenses(_ event: EventView, _ contents: Contents, _ context: PageContext) -> HTML? {
         guard !contents.expenses.isEmpty else { return nil }
         let rows: [HTML] = contents.expenses.map { expense in
-            let receipt: HTML? = expense.receipt == nil ? nil : " · \(say: "with receipt")"
+            let receipt: HTML? = expense.receipt == nil ? nil : " · \(localized: "with receipt")"
             return """
                 <li class="item expense"><div class="item-body"><strong dir="auto"><a href="\(Path.expense(expense.id))">\(expense.description)</a></strong>\
                 <small>\(BudgetPhrases.payers(expense, context)) · \(BudgetPhrases.day(expense.on, event, context))\(receipt)</small></div>\
@@ -171,7 +171,7 @@ public enum BudgetPage {
                 """
         }
         return """
-            <section class="stack" aria-labelledby="expenses"><h2 class="label" id="expenses">\(say: "Expenses")</h2><ul class="list">\(rows)</ul>\
+            <section class="stack" aria-labelledby="expenses"><h2 class="label" id="expenses">\(localized: "Expenses")</h2><ul class="list">\(rows)</ul>\
             \(NextLink.html(Path.budget(event.id), cursor: contents.next))</section>
             """
     }
@@ -184,7 +184,7 @@ public enum BudgetPage {
                 mayPay([payment.from, payment.to], event, context)
                 ? """
                 \(Fields.open(UndoPayment.self, class: "inline"))\(Fields.hidden("id", payment.id.description))\
-                <button class="button quiet small" aria-label="\(say: "Undo: \(words)")">\(say: "Undo")</button></form>
+                <button class="button quiet small" aria-label="\(localized: "Undo: \(words)")">\(localized: "Undo")</button></form>
                 """ : nil
             return """
                 <li class="item"><div class="item-body"><strong>\(words)</strong><small>\(DateText.html(payment.recordedAt, context))</small></div>\
@@ -192,7 +192,7 @@ public enum BudgetPage {
                 """
         }
         return """
-            <section class="stack" aria-labelledby="payments"><h2 class="label" id="payments">\(say: "Payments")</h2><ul class="list">\(rows)</ul></section>
+            <section class="stack" aria-labelledby="payments"><h2 class="label" id="payments">\(localized: "Payments")</h2><ul class="list">\(rows)</ul></section>
             """
     }
 
@@ -226,12 +226,12 @@ public enum BudgetPage {
         let fields = Fields(form ?? start, order: ["from", "to", "amount"], prefix: "payment")
         let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetPhrases.name($0.name)) }
         return """
-            <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(say: "Record another payment")</summary>
+            <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(localized: "Record another payment")</summary>
             \(Fields.open(making: RecordPayment.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("from", "Who paid"), ("to", "Who got it"), ("amount", "Amount")]))
             <div class="row">\(fields.select("from", "Who paid", options: options))\(fields.select("to", "Who got it", options: options))</div>
             \(ExpenseFields.amount(fields, contents.budget.currency))
-            <button class="button">\(say: "Record")</button></form></details>
+            <button class="button">\(localized: "Record")</button></form></details>
             """
     }
 }

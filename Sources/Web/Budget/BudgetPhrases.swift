@@ -13,7 +13,7 @@ enum BudgetPhrases {
 
     /// Returns a person in a list, with a link to the profile if there is one.
     static func html(_ person: BudgetPersonView, _ context: PageContext) -> HTML {
-        if isMe(person.id, context) { return "<strong>\(say: "You")</strong>" }
+        if isMe(person.id, context) { return "<strong>\(localized: "You")</strong>" }
         guard let user = person.userId, let name = person.name else { return "<strong>\(name(person.name))</strong>" }
         return "<strong dir=\"auto\"><a href=\"\(Path.person(user))\">\(name)</a></strong>"
     }

@@ -16,9 +16,9 @@ enum GuestSharePanel {
         }
         let list: HTML? = due.isEmpty ? nil : "<ul class=\"list\">\(due)</ul>"
         return """
-            <section class="panel share" aria-labelledby="costs"><h2 id="costs">\(say: "Shared costs")</h2>\
+            <section class="panel share" aria-labelledby="costs"><h2 id="costs">\(localized: "Shared costs")</h2>\
             <p class="share-balance\(share.balance.minor < 0 ? " owes" as HTML : .empty)"><strong>\(BudgetPhrases.balance(share.balance, isMine: true))</strong></p>\
-            \(list)<details class="more"><summary>\(say: "Why?")</summary><ul class="list reasons">\(reasons(share, event, token, context))</ul></details></section>
+            \(list)<details class="more"><summary>\(localized: "Why?")</summary><ul class="list reasons">\(reasons(share, event, token, context))</ul></details></section>
             """
     }
 

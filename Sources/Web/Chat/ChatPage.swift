@@ -18,13 +18,13 @@ public enum ChatPage {
         let older: HTML? = earlier.map {
             """
             <p class="more-link"><a class="button small" rel="prev" href="\(Path.adding([("before", $0)], to: Path.chat(event.id)))">\
-            \(say: "Earlier messages")</a></p>
+            \(localized: "Earlier messages")</a></p>
             """
         }
         let newer: HTML? =
             isLatest
             ? nil
-            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(say: "Show newest")</a></p>"
+            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(localized: "Show newest")</a></p>"
         let empty: HTML? =
             messages.isEmpty
             ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or maybe going can read this.", context))</div>"
@@ -33,7 +33,7 @@ public enum ChatPage {
         let read: HTML? = unread.map {
             """
             <noscript>\(Fields.open(MarkRead.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("upTo", $0.description))<button class="button small">\(say: "Mark as read")</button></form></noscript>
+            \(Fields.hidden("upTo", $0.description))<button class="button small">\(localized: "Mark as read")</button></form></noscript>
             """
         }
         let body: HTML = """
@@ -42,7 +42,7 @@ public enum ChatPage {
             <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
             name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>
             \(older)\(empty)
-            <div role="log" aria-label="\(say: "Messages")"><ol class="messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol></div>
+            <div role="log" aria-label="\(localized: "Messages")"><ol class="messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol></div>
             \(newer)\(read)\(composer(event, form, context))
             <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room></div></div>
             """
@@ -60,7 +60,7 @@ public enum ChatPage {
                 chat.unread > 0 && !isCurrent
                 ? """
                 <span class="item-action"><span class="badge" aria-hidden="true">\(chat.unread > 99 ? "\(99)+" : "\(chat.unread)" as Phrase)</span>\
-                <span class="visually-hidden">\(say: "\(chat.unread, .count) new")</span></span>
+                <span class="visually-hidden">\(localized: "\(chat.unread, .count) new")</span></span>
                 """ : nil
             let when = chat.lastSentAt ?? event.startsAt
             return """
@@ -69,7 +69,8 @@ public enum ChatPage {
                 """
         }
         guard !rows.isEmpty else { return nil }
-        return "<nav class=\"pane-list\" aria-label=\"\(say: "Your chats")\"><ul class=\"list\">\(rows)</ul></nav>"
+        return
+            "<nav class=\"pane-list\" aria-label=\"\(localized: "Your chats")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
     /// Returns messages with the time and "new" separators. It is also served as a live fragment.
@@ -100,7 +101,7 @@ public enum ChatPage {
         return "\(rows)"
     }
 
-    private static let newLine: HTML = "<li class=\"new-line\">\(say: "New")</li>"
+    private static let newLine: HTML = "<li class=\"new-line\">\(localized: "New")</li>"
 
     private static func row(_ message: MessageView, _ event: EventView, _ context: PageContext, isFirst: Bool) -> HTML {
         let isMine = message.author.id == context.viewer?.id
@@ -108,10 +109,10 @@ public enum ChatPage {
         let face: HTML? = isMine ? nil : Faces.face(message.author.name, photo: message.author.photo)
         let name: HTML =
             isMine
-            ? "<span class=\"visually-hidden\">\(say: "You")</span>"
+            ? "<span class=\"visually-hidden\">\(localized: "You")</span>"
             : "<a class=\"author\" dir=\"auto\" href=\"\(Path.person(message.author.id))\">\(message.author.name)</a>"
-        let edited: HTML? = message.editedAt != nil && !message.deleted ? " · \(say: "edited")" : nil
-        let text: HTML = message.deleted ? "<em>\(say: "Deleted")</em>" : AutoLinkedText.html(message.body)
+        let edited: HTML? = message.editedAt != nil && !message.deleted ? " · \(localized: "edited")" : nil
+        let text: HTML = message.deleted ? "<em>\(localized: "Deleted")</em>" : AutoLinkedText.html(message.body)
         let clock: Phrase = "\(Zones.civil(message.sentAt, in: context.viewer?.timeZone ?? event.timeZone), .time)"
         return """
             <li class="message\(kind)" id="m-\(message.id.description)" data-number="\(message.number)" data-author="\(message.author.id.description)" \
@@ -126,16 +127,16 @@ public enum ChatPage {
         let next = Fields.hidden("event", event.id.description)
         let edit: HTML? =
             isMine && MessageRules.mayEdit(sentAt: message.sentAt, now: context.now)
-            ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">\(say: "Edit")</a>" : nil
+            ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">\(localized: "Edit")</a>" : nil
         let delete: HTML? =
             isMine || event.canManage
             ? """
-            \(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class="button quiet small danger">\(say: "Delete")</button></form>
+            \(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class="button quiet small danger">\(localized: "Delete")</button></form>
             """ : nil
         let report: HTML? =
             isMine
             ? nil
-            : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\(say: "Report")</a>"
+            : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\(localized: "Report")</a>"
         let more: Phrase =
             isMine ? "Options for your message" : "Options for the message by \(message.author.name)"
         return """
@@ -149,10 +150,10 @@ public enum ChatPage {
         return """
             <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.made(SendMessage.self, form, context))\(Fields.hidden("event", event.id.description))\
             \(form.hasErrors ? fields.summary() : nil)
-            <div class="composer-row"><label class="visually-hidden" for="chat-body">\(say: "Message")</label>\
-            <textarea id="chat-body" name="body" rows="1" dir="auto" maxlength="\(MessageRules.longest)" placeholder="\(say: "Message")" \
+            <div class="composer-row"><label class="visually-hidden" for="chat-body">\(localized: "Message")</label>\
+            <textarea id="chat-body" name="body" rows="1" dir="auto" maxlength="\(MessageRules.longest)" placeholder="\(localized: "Message")" \
             required enterkeyhint="send">\n\(form["body"])</textarea>\
-            <button class="iconbutton send" aria-label="\(say: "Send")">\(Icon.send.html(context))</button></div></form>
+            <button class="iconbutton send" aria-label="\(localized: "Send")">\(Icon.send.html(context))</button></div></form>
             """
     }
 }

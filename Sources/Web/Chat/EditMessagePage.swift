@@ -15,8 +15,8 @@ public enum EditMessagePage {
             \(Fields.open(EditMessage.self))\(Fields.hidden("id", message.id.description))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("body", "Message")]))
             \(fields.textarea("body", "Message", rows: 4, maxLength: MessageRules.longest, required: true))
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">\(say: "Cancel")</a></div></form></div></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">\(localized: "Cancel")</a></div></form></div></div>
             """
         return PageLayout.render(
             title: "Edit message", subject: "\(event.title)", context: context, tab: .home, back: Path.chat(event.id),

@@ -7,8 +7,8 @@ enum CopyLine {
         """
         <div class="copyline"><label class="visually-hidden" for="\(id)">\(label)</label>\
         <input id="\(id)" value="\(text)" dir="ltr" readonly>\
-        <copy-button for="\(id)" class="js-only"><button type="button" class="button small" aria-label="\(say: "Copy: \(label)")">\
-        \(Icon.copy.html(context))<span>\(say: "Copy")</span></button></copy-button></div>
+        <copy-button for="\(id)" class="js-only"><button type="button" class="button small" aria-label="\(localized: "Copy: \(label)")">\
+        \(Icon.copy.html(context))<span>\(localized: "Copy")</span></button></copy-button></div>
         """
     }
 }

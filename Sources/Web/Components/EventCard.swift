@@ -32,7 +32,7 @@ enum EventCard {
             default: "\(first.name.given) and \(count - 1, .count) friends are going"
             }
         return """
-            <p class="meta friends">\(Faces.html(friends.map { ($0.name.full, $0.photo) }, total: friends.count))<span>\(say: sentence)</span></p>
+            <p class="meta friends">\(Faces.html(friends.map { ($0.name.full, $0.photo) }, total: friends.count))<span>\(localized: sentence)</span></p>
             """
     }
 
@@ -51,21 +51,21 @@ enum EventCard {
             event.mine.invited && !event.mine.dismissed
             ? """
             \(Fields.open(DismissInvitation.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
-            <button class="button quiet small" aria-label="\(say: "Hide the invitation to \(event.title)")">\(say: "Hide")</button></form>
+            <button class="button quiet small" aria-label="\(localized: "Hide the invitation to \(event.title)")">\(localized: "Hide")</button></form>
             """ : nil
         let label = RSVPButtons.goingLabel(event)
         // Join requests are made on the event's page, because they may carry a note to the host.
         let asking: HTML? =
             event.mine.may.ask && event.mine.request == nil
             ? """
-            <div class="quick"><a class="button small" href="\(Path.event(event.id))" aria-label="\(say: "Ask to come: \(event.title)")">\(say: "Ask to come")</a></div>
+            <div class="quick"><a class="button small" href="\(Path.event(event.id))" aria-label="\(localized: "Ask to come: \(event.title)")">\(localized: "Ask to come")</a></div>
             """ : nil
         let going: HTML? =
             event.mine.may.rsvp
             ? """
             \(Fields.open(SetRSVP.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("status", "going"))\(RSVPButtons.quickParty(event))\(Fields.hidden("next", context.path))\
-            <button class="button small" aria-label="\(say: "\(label): \(event.title)")">\(Icon.plus.html(context))<span>\(label)</span></button></form>
+            <button class="button small" aria-label="\(localized: "\(label): \(event.title)")">\(Icon.plus.html(context))<span>\(label)</span></button></form>
             """ : nil
         return "\(going)\(asking)\(dismiss)"
     }

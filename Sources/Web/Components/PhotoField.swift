@@ -27,7 +27,7 @@ struct PhotoField {
             hasPhoto
             ? """
             <form method="post" action="\(action)" class="inline">\(Fields.hidden("remove", "on"))\
-            <button class="button quiet danger">\(Icon.trash.html(context))<span>\(say: "Remove photo")</span></button></form>
+            <button class="button quiet danger">\(Icon.trash.html(context))<span>\(localized: "Remove photo")</span></button></form>
             """ : nil
         return """
             <photo-picker route="\(route)" next="\(next)" saved="\(saved)">
@@ -37,9 +37,9 @@ struct PhotoField {
                 "photo", hasPhoto ? "Choose another photo" : "Choose a photo", type: "file",
                 hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. We don’t keep where it was taken.", required: true,
                 accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))</div>
-            <div class="photo-progress" hidden><progress max="100" value="0" aria-label="\(say: "Upload")"></progress></div>
+            <div class="photo-progress" hidden><progress max="100" value="0" aria-label="\(localized: "Upload")"></progress></div>
             <p class="photo-words" role="status"></p>
-            <div class="actions"><button class="button primary">\(say: "Save photo")</button></div></form></photo-picker>
+            <div class="actions"><button class="button primary">\(localized: "Save photo")</button></div></form></photo-picker>
             \(remove)
             """
     }

@@ -26,7 +26,7 @@ enum SubTabs {
             link($0.element, class: shown.contains($0.offset) ? .empty : " class=\"rest\"")
         }
         return """
-            <nav class="sub-tabs" aria-label="\(name)">\(links)<details class="more-tabs"><summary>\(say: "More")\
+            <nav class="sub-tabs" aria-label="\(name)">\(links)<details class="more-tabs"><summary>\(localized: "More")\
             \(new(rest.reduce(0) { $0 + $1.count }))</summary><div>\(rest.map { link($0) })</div></details></nav>
             """
     }
@@ -47,7 +47,7 @@ enum SubTabs {
         let shown: Phrase = count > 99 ? "\(99)+" : "\(count)"
         return """
              <span class="badge"><span aria-hidden="true">\(shown)</span>\
-            <span class="visually-hidden">\(say: "\(count, .count) new")</span></span>
+            <span class="visually-hidden">\(localized: "\(count, .count) new")</span></span>
             """
     }
 }

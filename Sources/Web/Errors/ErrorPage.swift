@@ -19,7 +19,7 @@ public enum ErrorPage {
             return overtaken(flash, context)
         }
         let reference: HTML? = requestID.map {
-            "<p class=\"hint\">\(say: "Error \(String(status))") · \(say: "Reference \($0)")</p>"
+            "<p class=\"hint\">\(localized: "Error \(String(status))") · \(localized: "Reference \($0)")</p>"
         }
         let isForm = context.path.hasPrefix("/do/")
         // The hint must not reveal whether anything exists at the path.
@@ -44,7 +44,7 @@ public enum ErrorPage {
             } else { nil }
         let first: HTML? = next.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
         let home: HTML =
-            "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: isGone ? "See what else is on" : "Go to the home page")</a>"
+            "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(localized: isGone ? "See what else is on" : "Go to the home page")</a>"
         let hint: HTML? = forMembers.map { "<p>\($0)</p>" }
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)
@@ -59,21 +59,21 @@ public enum ErrorPage {
         let above = context.path.split(separator: "?")[0].split(separator: "/").dropLast()
         let back: HTML? =
             above.count > 2
-            ? "<a class=\"button primary\" href=\"/\(above.joined(separator: "/"))\">\(say: "Go back")</a>" : nil
+            ? "<a class=\"button primary\" href=\"/\(above.joined(separator: "/"))\">\(localized: "Go back")</a>" : nil
         let home: HTML =
-            "<a class=\"button\(back == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: "Go to the home page")</a>"
+            "<a class=\"button\(back == nil ? " primary" : "")\" href=\"\(Path.home)\">\(localized: "Go to the home page")</a>"
         let body: HTML = """
-            <div class="empty">\(Icon.warning.html(context))<h1>\(say: "No longer available")</h1><p>\(sentence)</p><div class="actions">\(back)\(home)</div></div>
+            <div class="empty">\(Icon.warning.html(context))<h1>\(localized: "No longer available")</h1><p>\(sentence)</p><div class="actions">\(back)\(home)</div></div>
             """
         return PageLayout.render(title: "No longer available", context: context, bringsHeading: true, body: body)
     }
 
     private static func entrance(_ context: PageContext) -> HTML {
         let body: HTML = """
-            <div class="empty">\(Icon.lock.html(context))<h1>\(say: "Sign in to continue")</h1>
-            <p>\(say: "This page is for members or invited guests.")</p>
-            <div class="actions"><a class="button primary" href="\(Path.signIn(next: context.path))">\(say: "Sign in")</a>\
-            <a class="button" href="\(Path.register(next: context.path))">\(say: "Join")</a></div></div>
+            <div class="empty">\(Icon.lock.html(context))<h1>\(localized: "Sign in to continue")</h1>
+            <p>\(localized: "This page is for members or invited guests.")</p>
+            <div class="actions"><a class="button primary" href="\(Path.signIn(next: context.path))">\(localized: "Sign in")</a>\
+            <a class="button" href="\(Path.register(next: context.path))">\(localized: "Join")</a></div></div>
             """
         return PageLayout.render(title: "Sign in to continue", context: context, bringsHeading: true, body: body)
     }

@@ -15,15 +15,15 @@ public enum CoverPhotoPage {
             route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
         let part: Phrase = "To choose which part shows, [edit the event]."
         let position: HTML? =
-            event.photo == nil ? nil : "<p class=\"hint\">\(say: part, .link(Path.edit(event.id)))</p>"
+            event.photo == nil ? nil : "<p class=\"hint\">\(localized: part, .link(Path.edit(event.id)))</p>"
         let skip: HTML? =
             event.photo == nil
-            ? "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\(say: "Skip for now")</a></p>"
+            ? "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\(localized: "Skip for now")</a></p>"
             : nil
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
-            <div class="columns"><section class="panel photo-cover" aria-label="\(say: "Photo")">\(field.html(form, context))\(position)\(skip)</section>
-            <section class="stack" aria-labelledby="card"><h2 id="card" class="label">\(say: "This is how its card looks")</h2>\(EventCard.html(event, context, quick: false))</section></div>
+            <div class="columns"><section class="panel photo-cover" aria-label="\(localized: "Photo")">\(field.html(form, context))\(position)\(skip)</section>
+            <section class="stack" aria-labelledby="card"><h2 id="card" class="label">\(localized: "This is how its card looks")</h2>\(EventCard.html(event, context, quick: false))</section></div>
             """
         return PageLayout.render(
             title: "Cover photo", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),

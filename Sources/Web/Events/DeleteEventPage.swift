@@ -14,11 +14,11 @@ public enum DeleteEventPage {
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             <div class="columns">\(may(.cancel) ? cancel(event, form.errors[stillOwed] == nil ? form : FormInput()) : .empty)\(may(.restore) ? restore(event) : .empty)
-            <section class="panel"><h2>\(say: "Delete it")</h2>
+            <section class="panel"><h2>\(localized: "Delete it")</h2>
             <p>\(event.status == .draft ? "This deletes the draft. You can’t undo this." : deletion(callsOff: may(.cancel)))</p>
             \(deleting(contents, form, context))</section>
-            <section class="panel"><h2>\(say: "Keep it")</h2><p>\(say: "Everything stays as it is.")</p>
-            <a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></section></div>
+            <section class="panel"><h2>\(localized: "Keep it")</h2><p>\(localized: "Everything stays as it is.")</p>
+            <a class="button wide" href="\(Path.event(event.id))">\(localized: "Keep the event")</a></section></div>
             """
         return PageLayout.render(
             title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event",
@@ -32,9 +32,9 @@ public enum DeleteEventPage {
     public static func html(_ context: PageContext, _ contents: EventContents, next: String, form: FormInput) -> HTML {
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(contents.title)</strong></p>
-            <div class="columns"><section class="panel"><h2>\(say: "Delete it")</h2>\(deleting(contents, form, context, next: next))</section>
-            <section class="panel"><h2>\(say: "Keep it")</h2><p>\(say: "Everything stays as it is.")</p>
-            <a class="button wide" href="\(next)">\(say: "Keep the event")</a></section></div>
+            <div class="columns"><section class="panel"><h2>\(localized: "Delete it")</h2>\(deleting(contents, form, context, next: next))</section>
+            <section class="panel"><h2>\(localized: "Keep it")</h2><p>\(localized: "Everything stays as it is.")</p>
+            <a class="button wide" href="\(next)">\(localized: "Keep the event")</a></section></div>
             """
         return PageLayout.render(title: "Delete event", context: context, tab: .home, back: next, body: body)
     }
@@ -46,17 +46,18 @@ public enum DeleteEventPage {
     ) -> HTML {
         let fields = Fields(form, order: [stillOwed], prefix: "delete")
         let parts = parts(of: contents)
-        let all: HTML? = parts.isEmpty ? nil : "<p>\(say: "This also deletes: \(list: parts).")</p>"
+        let all: HTML? = parts.isEmpty ? nil : "<p>\(localized: "This also deletes: \(list: parts).")</p>"
         let debts: [HTML] = contents.debts.map { debt in
             let (from, to) = (
                 BudgetPhrases.name(debt.from.isEmpty ? nil : debt.from),
                 BudgetPhrases.name(debt.to.isEmpty ? nil : debt.to)
             )
-            return "<li dir=\"auto\">\(say: "\(from) owes \(to) \(debt.amount)")</li>"
+            return "<li dir=\"auto\">\(localized: "\(from) owes \(to) \(debt.amount)")</li>"
         }
         let list: HTML? =
             debts.isEmpty
-            ? nil : "<ul>\(debts)</ul><p><a href=\"\(Path.budget(contents.event))\">\(say: "Settle up first")</a></p>"
+            ? nil
+            : "<ul>\(debts)</ul><p><a href=\"\(Path.budget(contents.event))\">\(localized: "Settle up first")</a></p>"
         let owed: HTML? =
             contents.isOwed
             ? """
@@ -66,7 +67,7 @@ public enum DeleteEventPage {
         return """
             \(all)\(Fields.open(DeleteEvent.self))\(Fields.hidden("id", contents.event.description))\
             \(next.map { Fields.hidden("next", $0) })\(owed)\
-            <button class="button danger wide">\(say: "Delete the event")</button></form>
+            <button class="button danger wide">\(localized: "Delete the event")</button></form>
             """
     }
 
@@ -100,20 +101,20 @@ public enum DeleteEventPage {
     private static func cancel(_ event: EventView, _ form: FormInput) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "cancel")
         return """
-            <section class="panel"><h2>\(say: "Cancel it")</h2>
-            <p>\(say: "The event will stay visible, marked as cancelled. We’ll tell everyone who is invited, going, maybe going or waiting. You can bring it back until it would have ended.")</p>
+            <section class="panel"><h2>\(localized: "Cancel it")</h2>
+            <p>\(localized: "The event will stay visible, marked as cancelled. We’ll tell everyone who is invited, going, maybe going or waiting. You can bring it back until it would have ended.")</p>
             \(Fields.open(CancelEvent.self))\(Fields.hidden("id", event.id.description))\(fields.summary(labels: [("reason", "Reason")]))
             \(fields.textarea("reason", "Reason", hint: "Optional. Your guests will see it.", rows: 3, maxLength: TextLength.cancellation))
-            <button class="button danger wide">\(say: "Cancel the event")</button></form></section>
+            <button class="button danger wide">\(localized: "Cancel the event")</button></form></section>
             """
     }
 
     private static func restore(_ event: EventView) -> HTML {
         """
-        <section class="panel"><h2>\(say: "Bring it back")</h2>
-        <p>\(say: "The event will be back on, with the answers it had. We’ll tell everyone who is invited, going, maybe going or waiting.")</p>
+        <section class="panel"><h2>\(localized: "Bring it back")</h2>
+        <p>\(localized: "The event will be back on, with the answers it had. We’ll tell everyone who is invited, going, maybe going or waiting.")</p>
         \(Fields.open(RestoreEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-        <button class="button primary wide">\(say: "Bring the event back")</button></form></section>
+        <button class="button primary wide">\(localized: "Bring the event back")</button></form></section>
         """
     }
 }

@@ -10,15 +10,16 @@ enum DraftBanner {
         let look: HTML = isAhead ? "button primary wide" : "button wide"
         let move: HTML? =
             isAhead
-            ? nil : "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\(say: "Choose another date")</a>"
+            ? nil
+            : "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\(localized: "Choose another date")</a>"
         let next: HTML = """
             \(move)\(Fields.open(PublishEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button class="\(look)">\(say: isAhead ? "Publish" : "Publish anyway")</button></form>
+            <button class="\(look)">\(localized: isAhead ? "Publish" : "Publish anyway")</button></form>
             """
-        let late: HTML? = isAhead ? nil : " \(say: "Its date has passed.")"
+        let late: HTML? = isAhead ? nil : " \(localized: "Its date has passed.")"
         return """
-            <section class="panel draft" aria-label="\(say: "Draft")">
-            <p>\(say: "Only you and your co-hosts see this draft.")\(late)</p>\(next)</section>
+            <section class="panel draft" aria-label="\(localized: "Draft")">
+            <p>\(localized: "Only you and your co-hosts see this draft.")\(late)</p>\(next)</section>
             """
     }
 }

@@ -17,7 +17,7 @@ public enum EventCardPreview {
         var form = form
         form.fields["photo"] = photo
         return """
-            <section class="event-preview" aria-labelledby="preview"><h2 id="preview" class="label">\(say: "This is how its card looks")</h2>
+            <section class="event-preview" aria-labelledby="preview"><h2 id="preview" class="label">\(localized: "This is how its card looks")</h2>
             <card-preview src="\(Path.adding([("photo", photo)], to: Path.eventPreview))">\(html(form, context))</card-preview></section>
             """
     }
@@ -26,17 +26,17 @@ public enum EventCardPreview {
         let zone = Zones.exists(form["timeZone"]) ? form["timeZone"] : context.zone
         func time(_ name: String) -> Instant? { CivilTime(iso: form[name]).map { Zones.instant($0, in: zone) } }
         let title = Text.trimmed(form["title"])
-        let name: HTML = title.isEmpty ? "\(say: "Your event")" : "\(title)"
+        let name: HTML = title.isEmpty ? "\(localized: "Your event")" : "\(title)"
         let days = CivilDate(iso: form["startDate"]).map {
             WholeDays(first: $0, last: CivilDate(iso: form["endDate"]) ?? $0)
         }
         let times: Phrase? = time("startsAt").map { start in
             DateText.labelled(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone, context)
         }
-        let said =
+        let whenText =
             form.isOn("allDay")
             ? days.map { DateText.days($0, today: Zones.civil(context.now, in: context.zone)) } : times
-        let when: HTML? = said.map { "<p class=\"meta when\">\($0)</p>" }
+        let when: HTML? = whenText.map { "<p class=\"meta when\">\($0)</p>" }
         let place: HTML? =
             form["locationName"].isEmpty ? nil : "<p class=\"meta where\" dir=\"auto\">\(form["locationName"])</p>"
         let tags: [HTML] = form["tags"].split(separator: ",").prefix(3).map { Text.trimmed(String($0)) }.filter {

@@ -3,19 +3,19 @@ import Domain
 extension EventChangeSummary {
     /// The changes as sentences: one each for title, time and location, and one for everything else.
     var sentences: [Phrase] {
-        var says: [Phrase] = []
-        if let old = before.title { says.append("The new title is “\(title)”. Before, it was “\(old)”.") }
+        var sentences: [Phrase] = []
+        if let old = before.title { sentences.append("The new title is “\(title)”. Before, it was “\(old)”.") }
         if before.movesTime {
             let now = days.map(DateText.full) ?? DateText.full(startsAt, endsAt, zone: timeZone)
             let old = before.days.map(DateText.full) ?? DateText.full(startedAt, endedAt, zone: timeZone)
-            says.append("The time is now \(now). Before, it was \(old).")
+            sentences.append("The time is now \(now). Before, it was \(old).")
         }
-        if before.movesPlace { says.append(placeSentence) }
+        if before.movesPlace { sentences.append(placeSentence) }
         let others = EventFormPage.labels.filter { before.others.contains($0.0) }.map { "“\($0.1)”" as Phrase }
         if !others.isEmpty {
-            says.append(says.isEmpty ? "Changed: \(list: others)." : "Also changed: \(list: others).")
+            sentences.append(sentences.isEmpty ? "Changed: \(list: others)." : "Also changed: \(list: others).")
         }
-        return says
+        return sentences
     }
 
     private var placeSentence: Phrase {

@@ -6,13 +6,13 @@ import Operations
 enum EventFacts {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """
-        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, Path.calendarFile(event.id)))\(place(event, context))\(access(event, context))</section>
+        <section class="facts" aria-label="\(localized: "Facts")">\(when(event, context, Path.calendarFile(event.id)))\(place(event, context))\(access(event, context))</section>
         """
     }
 
     /// Returns only the hosts, for the page on which people are a separate section.
     static func hosts(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
-        "<section class=\"facts\" aria-label=\"\(say: "Hosts")\">\(host(event, hosts, context))</section>"
+        "<section class=\"facts\" aria-label=\"\(localized: "Hosts")\">\(host(event, hosts, context))</section>"
     }
 
     /// Returns all facts in one section.
@@ -20,13 +20,13 @@ enum EventFacts {
     /// - Parameter calendar: the path of the calendar file; nil if the viewer cannot open it.
     static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext, calendar: String?) -> HTML {
         """
-        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, calendar))\(place(event, context))\
+        <section class="facts" aria-label="\(localized: "Facts")">\(when(event, context, calendar))\(place(event, context))\
         \(host(event, hosts, context))\(access(event, context))</section>
         """
     }
 
     private static func when(_ event: EventView, _ context: PageContext, _ file: String?) -> HTML {
-        let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")<br>" }
+        let own: HTML? = DateText.viewersOwn(event, context).map { "\(localized: "\($0) your time")<br>" }
         let others: HTML? = event.status != .scheduled || event.isPast ? nil : calendars(event)
         let calendar: HTML? = event.status != .scheduled ? nil : file.map { action("Add to calendar", $0) }
         let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"
@@ -37,7 +37,7 @@ enum EventFacts {
     private static func calendars(_ event: EventView) -> HTML {
         func link(_ name: Phrase, _ address: String) -> HTML {
             """
-            <a href="\(address)" rel="noopener" target="_blank">\(name)<span class="visually-hidden"> \(say: "(opens another site)")</span></a>
+            <a href="\(address)" rel="noopener" target="_blank">\(name)<span class="visually-hidden"> \(localized: "(opens another site)")</span></a>
             """
         }
         return "\(link("Google Calendar", Path.googleCalendar(event))) · \(link("Outlook", Path.outlook(event)))"
@@ -48,20 +48,20 @@ enum EventFacts {
         func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
         let online: HTML? = event.onlineUrl.map { link in
             let join: HTML = """
-                <a class="fact-action" href="\(link)" rel="noopener noreferrer nofollow" target="_blank">\(say: "Join")\
-                <span class="visually-hidden"> \(say: "(opens another site)")</span></a>
+                <a class="fact-action" href="\(link)" rel="noopener noreferrer nofollow" target="_blank">\(localized: "Join")\
+                <span class="visually-hidden"> \(localized: "(opens another site)")</span></a>
                 """
             let host: HTML = "<bdi>\(WebAddress.host(of: link))</bdi>"
             let isElsewhere = event.address != nil || event.latitude != nil
             return isElsewhere
-                ? fact(.link, "\(say: "Online")", host, join, context)
+                ? fact(.link, "\(localized: "Online")", host, join, context)
                 : fact(.link, typed(event.locationName), host, join, context)
         }
         if let online, event.address == nil, event.latitude == nil { return online }
         let goal = [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
         let directions: HTML = """
-            <a class="fact-action" href="\(coordinates(event) ?? Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(say: "Directions")\
-            <span class="visually-hidden"> \(say: "(opens OpenStreetMap)")</span></a>
+            <a class="fact-action" href="\(coordinates(event) ?? Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(localized: "Directions")\
+            <span class="visually-hidden"> \(localized: "(opens OpenStreetMap)")</span></a>
             """
         return "\(fact(.pin, typed(event.locationName), event.address.map(typed), directions, context))\(online)"
     }
@@ -96,16 +96,18 @@ enum EventFacts {
         let sentence: HTML
         switch all.count {
         case 1:
-            sentence = "\(say: "Hosted by [\(who[0])]", marks[0])"
+            sentence = "\(localized: "Hosted by [\(who[0])]", marks[0])"
             small = event.host.handle.map { "<bdi>@\($0)</bdi>" }
-        case 2: sentence = "\(say: "Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])"
-        case 3: sentence = "\(say: "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])"
+        case 2: sentence = "\(localized: "Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])"
+        case 3:
+            sentence =
+                "\(localized: "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])"
         default:
             sentence =
-                "\(say: "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])"
+                "\(localized: "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])"
             let others = all.indices.dropFirst(2).map { index -> HTML in
                 let separator: HTML = index == 2 ? .empty : " · "
-                return "\(separator)\(say: "[\(who[index])]", marks[index])"
+                return "\(separator)\(localized: "[\(who[index])]", marks[index])"
             }
             small = "\(others)"
         }

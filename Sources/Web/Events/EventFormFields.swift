@@ -93,8 +93,8 @@ enum EventFormFields {
     static func rules(_ fields: Fields, usual: [String: String], _ context: PageContext) -> HTML {
         func part(_ title: Phrase, _ names: [String], _ content: HTML) -> HTML {
             let isOpen = names.contains { name in
-                let said = fields.form[name]
-                return fields.form.errors[name] != nil || !said.isEmpty && said != usual[name]
+                let value = fields.form[name]
+                return fields.form.errors[name] != nil || !value.isEmpty && value != usual[name]
             }
             return
                 "<details class=\"more\"\(isOpen ? " open" as HTML : .empty)><summary>\(title)</summary>\(content)</details>"
@@ -134,10 +134,10 @@ enum EventFormFields {
         }
         let picks: [HTML] = emoji.map { "<button type=\"button\" data-fill=\"\(fields.id("emoji"))\">\($0)</button>" }
         return """
-            <fieldset class="group" id="\(fields.id("coverHue"))"><legend>\(say: "Cover")</legend>
+            <fieldset class="group" id="\(fields.id("coverHue"))"><legend>\(localized: "Cover")</legend>
             <div class="swatches">\(swatches)</div>\(fields.error("coverHue"))
             <div class="emoji-choice">\(fields.input("emoji", "Emoji", hint: "Instead of the title’s first letter.", autocomplete: "off"))\
-            <div class="emoji-picks js-only" role="group" aria-label="\(say: "Suggestions")">\(picks)</div></div>
+            <div class="emoji-picks js-only" role="group" aria-label="\(localized: "Suggestions")">\(picks)</div></div>
             \(photo(fields, event, context))</fieldset>
             """
     }
@@ -161,7 +161,7 @@ enum EventFormFields {
                 hint: "Drag from top to bottom to choose what shows where the photo is cropped.", limits: (0, 100))
         return """
             \(position)<p class="actions"><a class="button small" href="\(Path.cover(event.id))">\(Icon.photo.html(context))\
-            <span>\(say: event.photo == nil ? "Choose a photo" : "Change the photo")</span></a></p>
+            <span>\(localized: event.photo == nil ? "Choose a photo" : "Change the photo")</span></a></p>
             """
     }
 

@@ -12,8 +12,8 @@ public enum EventFormPage {
             \(Fields.open(making: CreateEvent.self, form, class: "event-form", context))<div class="stack">\(WhenFields().was(fields))\(part(form, context))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
-            <div class="actions"><button class="button primary wide">\(say: "Create event")</button>\
-            <button class="button wide" name="status" value="\(CreateEvent.Status.draft.rawValue)">\(say: "Save as draft")</button></div></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Create event")</button>\
+            <button class="button wide" name="status" value="\(CreateEvent.Status.draft.rawValue)">\(localized: "Save as draft")</button></div></div>
             \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
         return PageLayout.render(
@@ -31,8 +31,8 @@ public enum EventFormPage {
             \(fields.summary(labels: labels))\(EventFormFields.main(fields, event, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
             \(event.status == .draft ? nil : EventFormFields.notify(fields))
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.event(event.id))">\(localized: "Cancel")</a></div></div>
             \(EventCardPreview.panel(form, photo: event.photo, context))</form>
             """
         return PageLayout.render(
@@ -109,7 +109,7 @@ public enum EventFormPage {
         guard !form["activityId"].isEmpty else { return nil }
         let hidden: [HTML] = partFields.filter { !form[$0].isEmpty }.map { Fields.hidden($0, form[$0]) }
         return """
-            \(hidden)<p class="note">\(Icon.list.html(context))<span>\(say: "Part of the activity") <strong dir="auto">\(form["activityName"])</strong></span></p>
+            \(hidden)<p class="note">\(Icon.list.html(context))<span>\(localized: "Part of the activity") <strong dir="auto">\(form["activityName"])</strong></span></p>
             """
     }
 }

@@ -30,9 +30,9 @@ public enum EventPage {
             \(parts.heading)
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count, asking: asking))
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
-            <div class="event-body"><section class="event-people" aria-label="\(say: "People")">
+            <div class="event-body"><section class="event-people" aria-label="\(localized: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
-            row="\(event.id.description)" gone="\(say: "This event no longer exists.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
+            row="\(event.id.description)" gone="\(localized: "This event no longer exists.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
             \(event.status == .draft ? nil : GuestFaces.html(event, guests, asking: asking, context))\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
@@ -59,7 +59,7 @@ public enum EventPage {
     ) -> HTML? {
         guard event.mine.may.chat || event.mine.may.seePlan else { return nil }
         return """
-            <section class="event-plan" aria-label="\(say: "Planning")">\(chat(event, messages, context))\
+            <section class="event-plan" aria-label="\(localized: "Planning")">\(chat(event, messages, context))\
             \(event.mine.may.seePlan ? livePlan(context, event, plan) : nil)</section>
             """
     }
@@ -120,7 +120,7 @@ public enum EventPage {
     private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
-        <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
+        <a class="iconbutton back" href="\(Path.home)" aria-label="\(localized: "Back")" data-back>\(Icon.back.html(context))</a>
         \(PageLayout.heroActions(isShared ? ShareSheet.button(context) : nil, context))</div>
         """
     }
@@ -135,10 +135,10 @@ public enum EventPage {
         }
         let words: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: "No messages yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(localized: "No messages yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
         return """
-            <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(say: "Chat")</h2>\(words)\
-            <a class="button" href="\(Path.chat(event.id))">\(Icon.chat.html(context))<span>\(say: rows.isEmpty ? "Say hello" : "Open the chat")</span></a></section>
+            <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(localized: "Chat")</h2>\(words)\
+            <a class="button" href="\(Path.chat(event.id))">\(Icon.chat.html(context))<span>\(localized: rows.isEmpty ? "Say hello" : "Open the chat")</span></a></section>
             """
     }
 
@@ -146,10 +146,10 @@ public enum EventPage {
         guard let counts = event.counts else { return .empty }
         let waiting: HTML? =
             counts.waiting > 0 && event.capacity == nil
-            ? " · \(say: "[\(counts.waiting, .count)] people waiting", .strong)" : nil
+            ? " · \(localized: "[\(counts.waiting, .count)] people waiting", .strong)" : nil
         return """
-            <p class="counts">\(say: "[\(counts.going, .count)] people going", .strong) · \
-            \(say: "[\(counts.maybe, .count)] people maybe", .strong)\(waiting)</p>
+            <p class="counts">\(localized: "[\(counts.going, .count)] people going", .strong) · \
+            \(localized: "[\(counts.maybe, .count)] people maybe", .strong)\(waiting)</p>
             """
     }
 
@@ -165,7 +165,7 @@ public enum EventPage {
             }
             return "<p dir=\"auto\">\(rows)</p>"
         }
-        return "<section class=\"prose\" aria-label=\"\(say: "Description")\">\(paragraphs)</section>"
+        return "<section class=\"prose\" aria-label=\"\(localized: "Description")\">\(paragraphs)</section>"
     }
 
     static func tags(_ event: EventView) -> HTML {
@@ -173,7 +173,7 @@ public enum EventPage {
         let chips: [HTML] = event.tags.map {
             "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\" dir=\"auto\">#\($0.name)</a>"
         }
-        return "<nav class=\"tags\" aria-label=\"\(say: "Tags")\">\(chips)</nav>"
+        return "<nav class=\"tags\" aria-label=\"\(localized: "Tags")\">\(chips)</nav>"
     }
 
     private static func report(_ event: EventView, _ context: PageContext) -> HTML {
@@ -184,7 +184,7 @@ public enum EventPage {
                 ReportCase.Deletion(event, now: context.now), title: event.title, next: Path.home) : nil
         return """
             <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
-            \(say: "Report this event")</a></p>\(tools)
+            \(localized: "Report this event")</a></p>\(tools)
             """
     }
 }

@@ -49,9 +49,11 @@ public struct EventPageFragments: Sendable {
     }
 
     /// Returns the fragments localized into one language, so that this is done once.
-    public func said(_ say: (HTML) -> HTML) -> EventPageFragments {
+    public func localized(_ localize: (HTML) -> HTML) -> EventPageFragments {
         var parts = self
-        (parts.head, parts.heading, parts.about, parts.share) = (head.map(say), say(heading), say(about), say(share))
+        (parts.head, parts.heading, parts.about, parts.share) = (
+            head.map(localize), localize(heading), localize(about), localize(share)
+        )
         return parts
     }
 

@@ -18,7 +18,7 @@ enum EventPreview {
             <meta property="og:type" content="website">
             <meta property="og:site_name" content="\(context.communityName)">
             <meta property="og:title" content="\(event.title)">
-            <meta property="og:description" content="\(say: "\(when) · \(place)")">
+            <meta property="og:description" content="\(localized: "\(when) · \(place)")">
             <meta property="og:url" content="\(context.origin + path)">
             <meta property="og:image" content="\(picture)">
             """

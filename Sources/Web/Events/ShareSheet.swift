@@ -59,26 +59,26 @@ enum ShareSheet {
     /// Returns the button that opens the sheet. It works without scripts.
     static func button(_ context: PageContext) -> HTML {
         """
-        <button type="button" class="iconbutton share" popovertarget="share" aria-label="\(say: "Share")">\(Icon.share.html(context))</button>
+        <button type="button" class="iconbutton share" popovertarget="share" aria-label="\(localized: "Share")">\(Icon.share.html(context))</button>
         """
     }
 
     static func html(_ shared: Shared, of event: EventView, _ context: PageContext) -> HTML {
         let more: HTML? = shared.more.map {
-            "<p class=\"hint\">\(say: "[Make an invite link] to let others see it, too.", .link($0))</p>"
+            "<p class=\"hint\">\(localized: "[Make an invite link] to let others see it, too.", .link($0))</p>"
         }
         let address: HTML? = shared.address.map { address in
             """
             \(CopyLine.html(address, label: "Address", id: "share-address", context))\
-            <div class="qr"><img src="\(shared.qr)" alt="\(say: "QR code of this address")" width="240" height="240" loading="lazy"></div>
+            <div class="qr"><img src="\(shared.qr)" alt="\(localized: "QR code of this address")" width="240" height="240" loading="lazy"></div>
             <share-button class="js-only" data-title="\(event.title)" url="\(address)">\
-            <button type="button" class="button wide">\(Icon.share.html(context))<span>\(say: "Share by…")</span></button></share-button>
+            <button type="button" class="button wide">\(Icon.share.html(context))<span>\(localized: "Share by…")</span></button></share-button>
             """
         }
         return """
             <div class="share-sheet" id="share" popover role="dialog" aria-labelledby="share-title">
-            <div class="share-head"><h2 id="share-title">\(say: "Share")</h2>\
-            <button type="button" class="iconbutton" popovertarget="share" popovertargetaction="hide" aria-label="\(say: "Close")">\
+            <div class="share-head"><h2 id="share-title">\(localized: "Share")</h2>\
+            <button type="button" class="iconbutton" popovertarget="share" popovertargetaction="hide" aria-label="\(localized: "Close")">\
             \(Icon.cross.html(context))</button></div>
             <p class="hint">\(shared.audience)</p>\(more)
             \(address)</div>

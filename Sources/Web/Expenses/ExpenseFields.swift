@@ -55,8 +55,8 @@ public enum ExpenseFields {
         let isOpen = fields.form["paidBy"] == several
         return """
             \(fields.select("paidBy", "Who paid", options: options, hint: "For a refund: who got the money."))
-            <details class="more" id="several-paid"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Several paid")</summary>
-            <p class="hint">\(say: "Choose “Several people” above, then enter what each person paid.")</p><ul class="parts">\(rows)</ul>\
+            <details class="more" id="several-paid"\(isOpen ? " open" as HTML : .empty)><summary>\(localized: "Several paid")</summary>
+            <p class="hint">\(localized: "Choose “Several people” above, then enter what each person paid.")</p><ul class="parts">\(rows)</ul>\
             <p class="rest paid-rest" role="status"></p></details>
             """
     }
@@ -87,8 +87,8 @@ public enum ExpenseFields {
         return """
             \(fields.radios("kind", "Split", options: kinds))
             <expense-split currency="\(currency.code)" decimals="\(currency.decimals)">\
-            <fieldset class="group split" id="\(fields.id("split"))"\(described)><legend>\(say: "Split among")</legend>\
-            <p class="hint">\(say: "Tick everyone who shares the cost. For shares, amounts and percent, enter the value beside each name.")</p>\
+            <fieldset class="group split" id="\(fields.id("split"))"\(described)><legend>\(localized: "Split among")</legend>\
+            <p class="hint">\(localized: "Tick everyone who shares the cost. For shares, amounts and percent, enter the value beside each name.")</p>\
             <ul class="parts">\(rows)</ul><p class="rest split-rest" role="status"></p>\(fields.error("split"))</fieldset></expense-split>\
             <script type="module" src="\(context.assets("js/budget.js"))"></script>
             """

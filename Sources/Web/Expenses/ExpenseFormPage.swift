@@ -17,8 +17,8 @@ public enum ExpenseFormPage {
             <div class="stack">\(EventPage.head(event, .budget, context))
             \(Fields.open(making: AddExpense.self, form, context))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: ExpenseFields.labels))
             \(ExpenseFields.html(fields, people, currency, context))
-            <div class="actions"><button class="button primary wide">\(say: "Add")</button>\
-            <a class="button quiet wide" href="\(Path.budget(event.id))">\(say: "Cancel")</a></div></form></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Add")</button>\
+            <a class="button quiet wide" href="\(Path.budget(event.id))">\(localized: "Cancel")</a></div></form></div>
             """
         return PageLayout.render(
             title: "New expense", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id),
@@ -47,15 +47,15 @@ public enum ExpenseFormPage {
         for person in named + people where !all.contains(where: { $0.id == person.id }) { all.append(person) }
         let now: HTML? =
             isStale
-            ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(say: "Current version")</h2>\(ExpensePage.facts(expense, event, context))</section>"
+            ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(localized: "Current version")</h2>\(ExpensePage.facts(expense, event, context))</section>"
             : nil
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))\(now)
             \(Fields.open(UpdateExpense.self))\(Fields.hidden("id", expense.id.description))\
             \(Fields.hidden("version", state["version"]))\(fields.summary(labels: ExpenseFields.labels))
             \(ExpenseFields.html(fields, all, expense.amount.currency, context))
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.expense(expense.id))">\(say: "Cancel")</a></div></form></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.expense(expense.id))">\(localized: "Cancel")</a></div></form></div>
             """
         return PageLayout.render(
             title: "Edit expense", subject: "\(event.title)", context: context, tab: .home,

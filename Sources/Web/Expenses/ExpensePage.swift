@@ -14,7 +14,7 @@ public enum ExpensePage {
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))
-            <section class="panel" aria-label="\(say: "Expense")"><p class="expense-amount">\("\(expense.amount)" as Phrase)</p>\(facts(expense, event, context))\
+            <section class="panel" aria-label="\(localized: "Expense")"><p class="expense-amount">\("\(expense.amount)" as Phrase)</p>\(facts(expense, event, context))\
             \(event.mine.may.plan ? tools(expense, event, context) : nil)</section>
             \(receipt(expense, event, form, context))
             \(BudgetHistoryList.html(changes, event, context))</div>
@@ -35,10 +35,10 @@ public enum ExpensePage {
             )
         }
         return """
-            <p class="meta"><strong dir="auto">\(expense.description)</strong> · \(isRefund ? "\(say: "Refund or income") · " : .empty)\
+            <p class="meta"><strong dir="auto">\(expense.description)</strong> · \(isRefund ? "\(localized: "Refund or income") · " : .empty)\
             \("\(expense.amount)" as Phrase) · \(BudgetPhrases.day(expense.on, event, context))</p>
             <h2 class="label">\(isRefund ? "Who got it" : "Paid by" as Phrase)</h2><ul class="list">\(payers)</ul>
-            <h2 class="label">\(say: "Split: \(BudgetPhrases.kind(expense.split.kind))")</h2><ul class="list">\(shares)</ul>
+            <h2 class="label">\(localized: "Split: \(BudgetPhrases.kind(expense.split.kind))")</h2><ul class="list">\(shares)</ul>
             """
     }
 
@@ -52,12 +52,12 @@ public enum ExpensePage {
 
     private static func tools(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
         """
-        <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
+        <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\
         \(ConfirmationDisclosure.html(
             "Delete", "This deletes the expense, and nobody owes anything for it any more.",
             form: """
                 \(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
-                <button class="button danger">\(say: "Delete it")</button></form>
+                <button class="button danger">\(localized: "Delete it")</button></form>
                 """))</div>
         """
     }
@@ -66,11 +66,11 @@ public enum ExpensePage {
         _ expense: ExpenseView, _ event: EventView, _ form: FormInput?, _ context: PageContext
     ) -> HTML? {
         let photo: HTML? = expense.receipt.map {
-            "<a href=\"\(Path.photo($0, thumb: false))\"><img class=\"receipt\" src=\"\(Path.photo($0, thumb: true))\" alt=\"\(say: "Receipt")\"></a>"
+            "<a href=\"\(Path.photo($0, thumb: false))\"><img class=\"receipt\" src=\"\(Path.photo($0, thumb: true))\" alt=\"\(localized: "Receipt")\"></a>"
         }
         guard event.mine.may.plan else {
             return photo.map {
-                "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\($0)</section>"
+                "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(localized: "Receipt")</h2>\($0)</section>"
             }
         }
         let field = PhotoField(
@@ -78,6 +78,6 @@ public enum ExpensePage {
             action: Path.adding([("expense", expense.id.description)], to: FormAction.command(SetReceipt.self).path),
             route: APIPath.receipt(expense.id), next: Path.expense(expense.id), saved: receiptSaved)
         return
-            "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\(field.html(form, context))</section>"
+            "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(localized: "Receipt")</h2>\(field.html(form, context))</section>"
     }
 }

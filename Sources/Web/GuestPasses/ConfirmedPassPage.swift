@@ -8,11 +8,11 @@ public enum ConfirmedPassPage {
     /// - Parameter form: the submitted values of a refused request to resend the mail.
     public static func html(_ context: PageContext, token: String, form: FormInput = FormInput()) -> HTML {
         let body: HTML = """
-            \(Fields(form, order: [], prefix: "pass").summary())<div class="empty">\(Icon.mail.html(context))<h1>\(say: "Your answer is confirmed")</h1>
-            <p>\(say: "To see or change it, open the link in the mail we sent you.")</p>
+            \(Fields(form, order: [], prefix: "pass").summary())<div class="empty">\(Icon.mail.html(context))<h1>\(localized: "Your answer is confirmed")</h1>
+            <p>\(localized: "To see or change it, open the link in the mail we sent you.")</p>
             \(Fields.open(MailPass.self))\(Fields.hidden("guestToken", token))\
-            <button class="button primary">\(say: "Mail me my link again")</button></form>
-            <a class="button" href="\(Path.home)">\(say: "See what else is on")</a></div>
+            <button class="button primary">\(localized: "Mail me my link again")</button></form>
+            <a class="button" href="\(Path.home)">\(localized: "See what else is on")</a></div>
             """
         return PageLayout.render(title: "Your answer is confirmed", context: context, bringsHeading: true, body: body)
     }

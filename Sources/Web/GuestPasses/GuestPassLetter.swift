@@ -14,14 +14,14 @@ extension MailContent {
                 : "If it was you, confirm it by \(order.until), or the answer won’t count."
             return MailContent(
                 subject: "Confirm your answer: \(title)",
-                says: [answered(order), confirm], facts: order.facts, action: ("Confirm my answer", link),
+                body: [answered(order), confirm], facts: order.facts, action: ("Confirm my answer", link),
                 after:
                     "If it wasn’t you, ignore this mail, and the answer won’t count. Keep the link to yourself: with it you can change your answer later."
             )
         }
         return MailContent(
             subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
-            says: [noted(order)], facts: order.facts, action: ("See or change my answer", link),
+            body: [noted(order)], facts: order.facts, action: ("See or change my answer", link),
             after: "This link is yours: anyone who has it can change your answer.")
     }
 
@@ -37,7 +37,7 @@ extension MailContent {
                 : "Somebody asked to come to \(order.what) with your address."
             return MailContent(
                 subject: "Confirm your request: \(title)",
-                says: [asks, "If it was you, confirm it by \(order.until). Then we’ll ask the host."],
+                body: [asks, "If it was you, confirm it by \(order.until). Then we’ll ask the host."],
                 facts: order.facts, action: ("Confirm my request", link),
                 after:
                     "If it wasn’t you, ignore this mail: we won’t ask the host, and we’ll delete your address after a week. Keep the link to yourself: it’s your way to the event."
@@ -53,7 +53,7 @@ extension MailContent {
             case .declined: "The host couldn’t fit you in at \(order.what) this time."
             }
         return MailContent(
-            subject: "Your request: \(title)", says: [sentence], facts: order.facts, action: ("See my request", link),
+            subject: "Your request: \(title)", body: [sentence], facts: order.facts, action: ("See my request", link),
             after: "This link is yours: anyone who has it can change your request.")
     }
 

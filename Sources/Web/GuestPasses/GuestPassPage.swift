@@ -27,7 +27,8 @@ public enum GuestPassPage {
         let current: HTML? = pass.confirmation == .lapsed ? nil : RSVPPanel.standing(event)
         let joining: HTML? =
             pass.mayRegister && context.viewer == nil
-            ? "<p class=\"hint\">\(say: invitation(pass, context), .link(Path.register(next: context.path)))</p>" : nil
+            ? "<p class=\"hint\">\(localized: invitation(pass, context), .link(Path.register(next: context.path)))</p>"
+            : nil
         // The sheet never shares the guest pass itself, which is personal.
         let sheet = ShareSheet.shared(event, shared, context).map { ShareSheet.html($0, of: event, context) }
         let body: HTML = """
@@ -64,7 +65,7 @@ public enum GuestPassPage {
             pass.isMailed || pass.confirmation == .confirmed
             ? "Hello \(pass.name) (\(pass.email)). This page is only for you: keep its link."
             : "Hello \(pass.name) (\(pass.email))."
-        return "<p>\(say: own)</p>"
+        return "<p>\(localized: own)</p>"
     }
 
     /// Returns whether the guest gets reminders, and the button that changes it.
@@ -78,7 +79,7 @@ public enum GuestPassPage {
             )
             : ("We won’t remind you of this event.", "Remind me again")
         return """
-            <section class="panel" aria-labelledby="reminders"><h2 id="reminders">\(say: "Reminders")</h2><p>\(say: sentence)</p>\
+            <section class="panel" aria-labelledby="reminders"><h2 id="reminders">\(localized: "Reminders")</h2><p>\(localized: sentence)</p>\
             \(Fields.open(SetGuestReminders.self, class: "inline"))\(Fields.hidden("guestToken", token))\
             \(isOn ? .empty : Fields.hidden("isOn", "on"))<button class="button">\(button)</button></form></section>
             """
@@ -87,25 +88,26 @@ public enum GuestPassPage {
     /// Returns what has changed about the event since the guest answered.
     private static func changed(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
         guard let change = pass.change else { return nil }
-        var says: [Phrase] = []
+        var sentences: [Phrase] = []
         let zone = pass.event.timeZone
         let before = change.days.map {
             DateText.days($0, today: Zones.civil(context.now, in: context.zone), inSentence: true)
         }
         if let before = before ?? change.startsAt.map({ DateText.phrase($0, context, zone: zone) }) {
-            says.append("New time since you answered. It was \(before).")
+            sentences.append("New time since you answered. It was \(before).")
         } else if change.movesEnd {
-            says.append(
+            sentences.append(
                 change.endsAt.map { "New end since you answered. It was \(DateText.phrase($0, context, zone: zone))." }
                     ?? "The event now has an end. It had none when you answered.")
         }
         if let before = change.place {
-            says.append("New place since you answered. It was \(EventChangeSummary.whole(before, change.address)).")
+            sentences.append(
+                "New place since you answered. It was \(EventChangeSummary.whole(before, change.address)).")
         } else if change.movesPlace {
-            says.append("The place has changed since you answered.")
+            sentences.append("The place has changed since you answered.")
         }
-        if let before = change.title { says.append("New title since you answered. It was “\(before)”.") }
-        return says.isEmpty ? nil : "\(says.map { RSVPPanel.note($0, .info, context) })"
+        if let before = change.title { sentences.append("New title since you answered. It was “\(before)”.") }
+        return sentences.isEmpty ? nil : "\(sentences.map { RSVPPanel.note($0, .info, context) })"
     }
 
     /// Returns the state of the guest's join request: the step left before the host is asked, or the outcome.
@@ -142,7 +144,7 @@ public enum GuestPassPage {
             return """
                 \(RSVPPanel.note("\(step) \(next)", .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
-                <button class="button primary wide">\(say: "Confirm and ask to come")</button></form>\
+                <button class="button primary wide">\(localized: "Confirm and ask to come")</button></form>\
                 \(JoinRequestForm.takeBack(pass: token))
                 """
         }
@@ -178,7 +180,7 @@ public enum GuestPassPage {
             return """
                 \(RSVPPanel.note(next.map { "\(mailed) \($0)" } ?? mailed, .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
-                <button class="button primary wide">\(say: "Confirm my answer")</button></form>
+                <button class="button primary wide">\(localized: "Confirm my answer")</button></form>
                 """
         }
     }

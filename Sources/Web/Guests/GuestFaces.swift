@@ -7,14 +7,14 @@ enum GuestFaces {
     /// - Parameter asking: the number of join requests that the viewer, a host, has to decide on.
     static func html(_ event: EventView, _ guests: [GuestView]?, asking: Int, _ context: PageContext) -> HTML {
         """
-        <section class="panel" aria-labelledby="who"><h2 id="who">\(say: event.isPast ? "Who was going" : "Who is going")</h2>\
+        <section class="panel" aria-labelledby="who"><h2 id="who">\(localized: event.isPast ? "Who was going" : "Who is going")</h2>\
         \(requests(asking, event, context))\(content(event, guests, asking, context))</section>
         """
     }
 
     private static func requests(_ asking: Int, _ event: EventView, _ context: PageContext) -> HTML? {
         guard asking > 0 else { return nil }
-        let sentence: HTML = "\(say: "[\(asking, .count) people ask to come]", .link(Path.guests(event.id)))"
+        let sentence: HTML = "\(localized: "[\(asking, .count) people ask to come]", .link(Path.guests(event.id)))"
         return "<div class=\"note\">\(Icon.person.html(context))<span>\(sentence)</span></div>"
     }
 
@@ -23,15 +23,16 @@ enum GuestFaces {
     ) -> HTML {
         guard let guests else {
             if context.viewer == nil, event.guestList == .names {
-                return hint("\(say: "[Sign in] to see who is going.", .link(Path.signIn(next: Path.event(event.id))))")
+                return hint(
+                    "\(localized: "[Sign in] to see who is going.", .link(Path.signIn(next: Path.event(event.id))))")
             }
             return hint(
-                "\(say: event.counts == nil ? "The host keeps the guest list private." : "You can see how many are coming, but not who.")"
+                "\(localized: event.counts == nil ? "The host keeps the guest list private." : "You can see how many are coming, but not who.")"
             )
         }
         let going = guests.filter { $0.status == .going }
         guard !going.isEmpty else {
-            return hint("\(say: nobody(event, asking, context))")
+            return hint("\(localized: nobody(event, asking, context))")
         }
         let people = max(event.counts?.going ?? 0, going.reduce(0) { $0 + $1.party })
         // The viewer's friends come first, regardless of the order of RSVPs.
@@ -46,7 +47,7 @@ enum GuestFaces {
         let more: [Phrase] = others > 0 ? ["\(others, .count) others"] : []
         return """
             <a class="guest-line" href="\(Path.guests(event.id))">\(Faces.html(faces, total: people))\
-            <span>\(say: "\(list: names + more)")</span></a>
+            <span>\(localized: "\(list: names + more)")</span></a>
             """
     }
 

@@ -9,7 +9,7 @@ enum GuestListItem {
         let party = party(guest)
         let name: HTML = path.map { "<a href=\"\($0)\">\(party)</a>" } ?? "\(party)"
         let email: HTML? = guest.email.map { "<small>\(EmailText.html($0))</small>" }
-        let account: HTML? = guest.userId == nil ? "\(say: "without an account") · " : nil
+        let account: HTML? = guest.userId == nil ? "\(localized: "without an account") · " : nil
         return """
             <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong dir="auto">\(name)</strong>\
             \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>

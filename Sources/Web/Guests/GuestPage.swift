@@ -13,15 +13,17 @@ public enum GuestPage {
     ) -> HTML {
         let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\">\(EmailText.html($0))</a>" }
         let account: HTML =
-            guest.userId.map { "<a class=\"button quiet small\" href=\"\(Path.person($0))\">\(say: "Profile")</a>" }
-            ?? "\(say: "without an account")"
+            guest.userId.map {
+                "<a class=\"button quiet small\" href=\"\(Path.person($0))\">\(localized: "Profile")</a>"
+            }
+            ?? "\(localized: "without an account")"
         let contact: HTML = email.map { "\($0) · \(account)" } ?? account
         let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
             <div class="panes">\(list(others, guest, event))<div class="stack"><div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(GuestListItem.pills(guest))</div>
-            <p class="meta">\(say: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
+            <p class="meta">\(localized: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
             \(mayChange ? change(event, guest, form) : .empty)
             <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div></div></div>
             """
@@ -41,7 +43,7 @@ public enum GuestPage {
                 <div class="pills">\(GuestListItem.pills(other))</div></div></li>
                 """
         }
-        return "<nav class=\"pane-list\" aria-label=\"\(say: "Guests")\"><ul class=\"list\">\(rows)</ul></nav>"
+        return "<nav class=\"pane-list\" aria-label=\"\(localized: "Guests")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
     private static func change(_ event: EventView, _ guest: GuestView, _ form: FormInput) -> HTML {
@@ -51,13 +53,13 @@ public enum GuestPage {
         let fields = Fields(form, order: ["status", "party"], prefix: "set")
         let more: HTML? =
             event.companionsAllowed < RSVPChoice.parties.upperBound - 1
-            ? "<p class=\"hint\">\(say: "Your limits on group size and deadlines don’t apply here. The number of seats does.")</p>"
+            ? "<p class=\"hint\">\(localized: "Your limits on group size and deadlines don’t apply here. The number of seats does.")</p>"
             : nil
         return """
-            <section class="panel"><h2>\(say: "Change the answer")</h2>\(Fields.open(SetGuest.self))
+            <section class="panel"><h2>\(localized: "Change the answer")</h2>\(Fields.open(SetGuest.self))
             \(Fields.hidden("event", event.id.description))\(Fields.hidden("guest", guest.id.description))
             \(fields.summary(labels: [("party", "People")]))\(answer(fields))\(more)
-            <div class="actions"><button class="button primary wide">\(say: hears(guest) ? "Save and tell them" : "Save")</button></div></form></section>
+            <div class="actions"><button class="button primary wide">\(localized: hears(guest) ? "Save and tell them" : "Save")</button></div></form></section>
             """
     }
 
@@ -79,14 +81,14 @@ public enum GuestPage {
         return """
             \(Fields.open(RenewPass.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
-            <button class="button quiet small" aria-label="\(say: "Mail \(guest.name) a new link")">\(say: "New link")</button></form>
+            <button class="button quiet small" aria-label="\(localized: "Mail \(guest.name) a new link")">\(localized: "New link")</button></form>
             """
     }
 
     private static func remove(_ guest: GuestView, _ event: EventView) -> HTML {
         let form: HTML = """
             \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("guest", guest.id.description))<button class="button danger">\(say: "Remove \(guest.name)")</button></form>
+            \(Fields.hidden("guest", guest.id.description))<button class="button danger">\(localized: "Remove \(guest.name)")</button></form>
             """
         return ConfirmationDisclosure.html(
             "Remove", name: "Remove \(guest.name)…",

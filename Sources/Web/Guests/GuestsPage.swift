@@ -34,9 +34,9 @@ public enum GuestsPage {
     /// Returns the number of people coming, including companions, so it exceeds the number of list items.
     static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
-        let waiting: HTML? = counts.waiting > 0 ? " · \(say: "\(counts.waiting, .count) people waiting")" : nil
+        let waiting: HTML? = counts.waiting > 0 ? " · \(localized: "\(counts.waiting, .count) people waiting")" : nil
         return
-            "<p class=\"counts\">\(say: "\(counts.going, .count) people going") · \(say: "\(counts.maybe, .count) people maybe")\(waiting)</p>"
+            "<p class=\"counts\">\(localized: "\(counts.going, .count) people going") · \(localized: "\(counts.maybe, .count) people maybe")\(waiting)</p>"
     }
 
     /// Returns why the guest list can no longer change.

@@ -44,9 +44,9 @@ public enum HostGuestListPage {
             guard count > 0 || !isRare || part == current else { return nil }
             let mark: HTML = part == current ? " aria-current=\"true\"" : .empty
             let path = Path.adding(parameters(part, query), to: Path.guests(event.id))
-            return "<a class=\"chip\" href=\"\(path)\"\(mark)>\(part.label) \(say: "\(count)")</a>"
+            return "<a class=\"chip\" href=\"\(path)\"\(mark)>\(part.label) \(localized: "\(count)")</a>"
         }
-        return "<nav class=\"chips\" aria-label=\"\(say: "Entries by answer")\">\(links)</nav>"
+        return "<nav class=\"chips\" aria-label=\"\(localized: "Entries by answer")\">\(links)</nav>"
     }
 
     private static func parameters(_ part: HostGuestListSection, _ query: String) -> [(String, String?)] {
@@ -59,8 +59,8 @@ public enum HostGuestListPage {
         let kept: HTML? = part == .all ? nil : Fields.hidden("show", part.rawValue)
         return """
             <form method="get" action="\(Path.guests(event.id))" class="search" role="search">\(kept)
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search guests")</label>
-            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or e-mail")" enterkeyhint="search"></form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search guests")</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(localized: "Name or e-mail")" enterkeyhint="search"></form>
             """
     }
 
@@ -69,7 +69,7 @@ public enum HostGuestListPage {
     ) -> HTML {
         let invite: HTML? =
             event.mine.may.invite
-            ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(say: "Invite")</span></a>"
+            ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(localized: "Invite")</span></a>"
             : nil
         let add: HTML? =
             event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form, context) : nil
@@ -77,7 +77,7 @@ public enum HostGuestListPage {
             event.mine.standing.may(.announce, at: event.terms, now: context.now)
             ? """
             <a class="button" href="\(Path.announcements(event.id, to: part.addressees == nil ? nil : part))">\(Icon.chat.html(context))\
-            <span>\(say: "Write to guests")</span></a>
+            <span>\(localized: "Write to guests")</span></a>
             """ : nil
         let bar: HTML? = invite == nil && write == nil ? nil : "<p class=\"actions\">\(invite)\(write)</p>"
         return "\(bar)\(add)"
@@ -90,13 +90,13 @@ public enum HostGuestListPage {
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "add")
         let open: HTML = form.hasErrors ? " open" : .empty
         return """
-            <details class="more"\(open)><summary>\(say: "Add a guest by hand")</summary>
+            <details class="more"\(open)><summary>\(localized: "Add a guest by hand")</summary>
             \(Fields.open(making: AddGuest.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
             \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))
             \(GuestPage.answer(fields))
-            <div class="actions"><button class="button primary wide">\(say: "Add to the list")</button></div></form>\(inviteMember(event, form))</details>
+            <div class="actions"><button class="button primary wide">\(localized: "Add to the list")</button></div></form>\(inviteMember(event, form))</details>
             """
     }
 
@@ -105,7 +105,7 @@ public enum HostGuestListPage {
         guard form.errors["email"] == AddGuest.isMember, event.mine.may.invite else { return nil }
         return """
             \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
-            <div class="actions"><button class="button wide">\(say: "Invite them")</button></div></form>
+            <div class="actions"><button class="button wide">\(localized: "Invite them")</button></div></form>
             """
     }
 
@@ -129,7 +129,7 @@ public enum HostGuestListPage {
         let remove: HTML? = event.isPast ? nil : InvitePage.takeBack(invitation, name, event, next: back)
         return """
             <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
-            <small>\(handle)\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\
+            <small>\(handle)\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\
             <div class="item-action">\(remove)</div></li>
             """
     }
@@ -141,7 +141,7 @@ public enum HostGuestListPage {
             <small>\(DateText.html(guest.at, context))</small></div>\
             <div class="item-action">\(Fields.open(RestoreGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.who))\
-            <button class="button quiet small" aria-label="\(say: "Let them come again: \(name)")">\(say: "Let them come again")</button></form></div></li>
+            <button class="button quiet small" aria-label="\(localized: "Let them come again: \(name)")">\(localized: "Let them come again")</button></form></div></li>
             """
     }
 
@@ -186,7 +186,7 @@ public enum HostGuestListPage {
         guard desk.counts[.all] ?? 0 > 0 else { return nil }
         return """
             <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
-            <span>\(say: "Download as CSV")</span></a></p>
+            <span>\(localized: "Download as CSV")</span></a></p>
             """
     }
 }

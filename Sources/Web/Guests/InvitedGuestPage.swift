@@ -13,14 +13,14 @@ public enum InvitedGuestPage {
         let contact: HTML =
             invitation.userId.map { user in
                 let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
-                return "\(handle)<a href=\"\(Path.person(user))\">\(say: "Profile")</a>"
-            } ?? "\(say: "without an account")"
+                return "\(handle)<a href=\"\(Path.person(user))\">\(localized: "Profile")</a>"
+            } ?? "\(localized: "without an account")"
         let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
             <div class="columns"><div class="profile">\(Faces.face(known ?? "?"))<div><h1 dir="auto">\(name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .mute))</div>
-            <p class="meta">\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
+            <p class="meta">\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
             <div class="actions">\(InvitePage.takeBack(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
             \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form, context) : themselves(event, context)) : .empty)</div>
             """
@@ -31,9 +31,9 @@ public enum InvitedGuestPage {
 
     private static func themselves(_ event: EventView, _ context: PageContext) -> HTML {
         """
-        <section class="panel"><h2>\(say: "No answer yet")</h2><p class="hint">\(say: "Members answer for themselves.")</p>
+        <section class="panel"><h2>\(localized: "No answer yet")</h2><p class="hint">\(localized: "Members answer for themselves.")</p>
         <div class="actions"><a class="button" href="\(Path.announcements(event.id, to: .noReply))">\(Icon.chat.html(context))\
-        <span>\(say: "Write to people who haven’t answered")</span></a></div></section>
+        <span>\(localized: "Write to people who haven’t answered")</span></a></div></section>
         """
     }
 
@@ -46,13 +46,13 @@ public enum InvitedGuestPage {
         if form.fields["name"] == nil { form.fields["name"] = invitation.name }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "set")
         return """
-            <section class="panel"><h2>\(say: "Answer for them")</h2>
-            <p class="hint">\(say: "If they told you themselves. They can still change it.")</p>
+            <section class="panel"><h2>\(localized: "Answer for them")</h2>
+            <p class="hint">\(localized: "If they told you themselves. They can still change it.")</p>
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
             \(Fields.open(making: AddGuest.self, form, context))\(Fields.hidden("email", invitation.email ?? ""))\
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))\(Fields.hidden("event", event.id.description))\(Fields.hidden("invitation", invitation.id.description))
             \(GuestPage.answer(fields))
-            <div class="actions"><button class="button primary wide">\(say: "Save and tell them")</button></div></form></section>
+            <div class="actions"><button class="button primary wide">\(localized: "Save and tell them")</button></div></form></section>
             """
     }
 }

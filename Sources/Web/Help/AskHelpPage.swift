@@ -11,12 +11,12 @@ public enum AskHelpPage {
         var language: String
         var conversation: HelpConversation
 
-        /// - Parameter say: localizes the reply into its language.
-        public init(_ question: String, _ reply: HelpReply, say: (HTML) -> HTML) {
+        /// - Parameter localize: localizes the reply into its language.
+        public init(_ question: String, _ reply: HelpReply, localize: (HTML) -> HTML) {
             self.question = question
             let sentences: [HTML] = reply.sentences.map { "\($0) " }
             let spoken: HTML? = sentences.isEmpty ? nil : "<p>\(sentences)</p>"
-            answer = say("\(spoken)\(HelpText.html(reply.lines))\(HelpText.links(reply.links))")
+            answer = localize("\(spoken)\(HelpText.html(reply.lines))\(HelpText.links(reply.links))")
             language = reply.language
             conversation = reply.conversation
         }
@@ -44,7 +44,7 @@ public enum AskHelpPage {
         }
         let body: HTML = """
             <div class="stack help">\(answer)\(question(answered?.conversation, form))
-            \(HelpContact.html(context))<section aria-labelledby="pages"><h2 class="section-title" id="pages">\(say: "All help pages")</h2>\
+            \(HelpContact.html(context))<section aria-labelledby="pages"><h2 class="section-title" id="pages">\(localized: "All help pages")</h2>\
             <ul class="list tiles" lang="\(book.language)">\(pages)</ul></section></div>
             """
         return PageLayout.render(

@@ -13,7 +13,7 @@ public enum ReadHelpPage {
         }
         let body: HTML = """
             <div class="stack help" lang="\(language)">\(sections)</div>
-            <p class="more-link"><a class="button" href="\(Path.help)">\(say: "Ask a question")</a></p>
+            <p class="more-link"><a class="button" href="\(Path.help)">\(localized: "Ask a question")</a></p>
             """
         return PageLayout.render(title: "\(page.title)", context: context, tab: .me, back: Path.help, body: body)
     }

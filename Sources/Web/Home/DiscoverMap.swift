@@ -48,11 +48,11 @@ enum DiscoverMap {
         list.view = .list
         let more: Phrase = isCut ? "These are the next \(events.count) events. Choose days or tags to see others." : ""
         return """
-            <div class="map-page"><section class="map-frame" aria-label="\(say: "Map")">
+            <div class="map-page"><section class="map-frame" aria-label="\(localized: "Map")">
             \(LocationMap.html(of: "places", label: "Map of events", around: query.near, context))\(legend)</section>
-            <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(say: "\(events.count, .count) events")</h2>
+            <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(localized: "\(events.count, .count) events")</h2>
             \(isCut ? "<p class=\"hint\">\(more)</p>" : .empty)<ol class="list" id="places">\(events.map { entry($0, context) })</ol>
-            <p class="hint">\(say: "Events without an exact place, or with a place that’s hidden from you, are only [in the list].", .link(list.path))</p></section></div>
+            <p class="hint">\(localized: "Events without an exact place, or with a place that’s hidden from you, are only [in the list].", .link(list.path))</p></section></div>
             """
     }
 

@@ -33,9 +33,9 @@ public enum DiscoverPage {
     private static func search(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
         """
         <form method="get" action="\(Path.discover)" class="search" role="search">\(kept(query, without: ["q"]))
-        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search events")</label>
+        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search events")</label>
         <input type="search" id="q" name="q" dir="auto" value="\(query.q)" \
-        placeholder="\(say: "Title, place, tag or host")" enterkeyhint="search"></form>
+        placeholder="\(localized: "Title, place, tag or host")" enterkeyhint="search"></form>
         """
     }
 
@@ -52,14 +52,15 @@ public enum DiscoverPage {
             next.range = query.range == range ? nil : range
             return chip("\(range.label)", next, isOn: query.range == range)
         }
-        return "<nav class=\"chips\" aria-label=\"\(say: "When")\">\(links)</nav>\(query.area.map { area($0, query) })"
+        return
+            "<nav class=\"chips\" aria-label=\"\(localized: "When")\">\(links)</nav>\(query.area.map { area($0, query) })"
     }
 
     private static func area(_ area: NamedReference<Area>, _ query: DiscoverQuery) -> HTML {
         var next = query
         next.area = nil
         return
-            "<nav class=\"chips\" aria-label=\"\(say: "Area")\">\(chip("<bdi>\(area.name)</bdi>", next, isOn: true))</nav>"
+            "<nav class=\"chips\" aria-label=\"\(localized: "Area")\">\(chip("<bdi>\(area.name)</bdi>", next, isOn: true))</nav>"
     }
 
     private static func chips(_ tags: [TagView], _ query: DiscoverQuery) -> HTML {
@@ -72,10 +73,10 @@ public enum DiscoverPage {
             var next = query
             let isOn = query.tag?.lowercased() == tag.name.lowercased()
             next.tag = isOn ? nil : tag.name
-            let count: HTML? = tag.count > 0 ? " \(say: "\(tag.count)")" : nil
+            let count: HTML? = tag.count > 0 ? " \(localized: "\(tag.count)")" : nil
             return chip("<bdi>#\(tag.name)</bdi>\(count)", next, isOn: isOn)
         }
-        return "<nav class=\"chips\" aria-label=\"\(say: "Tags")\">\(links)</nav>"
+        return "<nav class=\"chips\" aria-label=\"\(localized: "Tags")\">\(links)</nav>"
     }
 
     /// Returns a filter chip. An active chip links to the list without its filter.
@@ -92,7 +93,7 @@ public enum DiscoverPage {
             return "<a href=\"\(next.path)\"\(mark)>\(icon.html(context))<span>\(label)</span></a>"
         }
         return """
-            <nav class="view-switch" aria-label="\(say: "View")">\(link(.list, .list, "List"))\(link(.map, .map, "Map"))</nav>
+            <nav class="view-switch" aria-label="\(localized: "View")">\(link(.list, .list, "List"))\(link(.map, .map, "Map"))</nav>
             """
     }
 

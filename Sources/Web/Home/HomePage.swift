@@ -23,8 +23,8 @@ public enum HomePage {
             \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\
             \(NextLink.html(Path.home, cursor: nextCursor))\
             \(undo(dismissed, context))
-            <p class="past-link actions"><a class="button quiet" href="\(Path.myEvents)">\(say: "My Events")</a>\
-            <a class="button quiet" href="\(Path.past)">\(say: "Past events")</a></p>
+            <p class="past-link actions"><a class="button quiet" href="\(Path.myEvents)">\(localized: "My Events")</a>\
+            <a class="button quiet" href="\(Path.past)">\(localized: "Past events")</a></p>
             """
         return PageLayout.render(title: "Home", context: context, tab: .home, body: body)
     }
@@ -46,7 +46,7 @@ public enum HomePage {
             <li class="item">\(Icon.mail.html(context))<div class="item-body"><strong><a href="\(Path.event(event.id))" dir="auto">\(event.title)</a></strong>\
             <small>\(DateText.html(event, context))</small></div>
             \(Fields.open(.restoreInvitation, class: "item-action"))\(Fields.hidden("event", event.id.description))\
-            <button class="button small" aria-label="\(say: "Bring back \(event.title)")">\(say: "Bring back")</button></form></li>
+            <button class="button small" aria-label="\(localized: "Bring back \(event.title)")">\(localized: "Bring back")</button></form></li>
             """
         }
         let title: Phrase = "\(dismissed.count, .count) hidden invitations"

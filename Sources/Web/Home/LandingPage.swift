@@ -13,15 +13,15 @@ public enum LandingPage {
         let ways: HTML =
             context.viewer == nil
             ? """
-            <a class="button primary" href="\(Path.register)">\(say: "Join")</a>\
-            <a class="button" href="\(Path.signIn)">\(say: "Sign in")</a>
+            <a class="button primary" href="\(Path.register)">\(localized: "Join")</a>\
+            <a class="button" href="\(Path.signIn)">\(localized: "Sign in")</a>
             """
-            : "<a class=\"button primary\" href=\"\(Path.verify)\">\(say: "Confirm your e-mail")</a>"
+            : "<a class=\"button primary\" href=\"\(Path.verify)\">\(localized: "Confirm your e-mail")</a>"
         let body: HTML = """
             <div class="landing">
             <section class="landing-hero">
             <h1 dir="auto">\(context.communityName)</h1>
-            <p>\(say: "See what’s on, say you’re coming, and always know who, when and where.")</p>
+            <p>\(localized: "See what’s on, say you’re coming, and always know who, when and where.")</p>
             <div class="actions">\(ways)</div>
             </section>
             <ul class="features">
@@ -41,6 +41,6 @@ public enum LandingPage {
 
     private static func upcoming(_ events: [EventView], _ context: PageContext) -> HTML {
         guard !events.isEmpty else { return .empty }
-        return "<section><h2>\(say: "Coming up")</h2>\(EventCard.list(events, context, quick: false))</section>"
+        return "<section><h2>\(localized: "Coming up")</h2>\(EventCard.list(events, context, quick: false))</section>"
     }
 }

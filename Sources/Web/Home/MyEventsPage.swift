@@ -8,12 +8,13 @@ public enum MyEventsPage {
         _ context: PageContext, drafts: [EventView] = [], upcoming: [EventView], past: [EventView]
     ) -> HTML {
         let create: HTML = """
-            <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create event")</span></a>
+            <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(localized: "Create event")</span></a>
             """
         let bar: HTML? = upcoming.isEmpty && drafts.isEmpty ? nil : "<p class=\"actions\">\(create)</p>"
         let unpublished: HTML? =
             drafts.isEmpty
-            ? nil : "<h2 class=\"section-title\">\(say: "Drafts")</h2>\(EventCard.list(drafts, context, quick: false))"
+            ? nil
+            : "<h2 class=\"section-title\">\(localized: "Drafts")</h2>\(EventCard.list(drafts, context, quick: false))"
         let coming: HTML =
             upcoming.isEmpty && !drafts.isEmpty
             ? .empty
@@ -25,7 +26,8 @@ public enum MyEventsPage {
                 : DayHeadings.html(upcoming, context, quick: false)
         let over: HTML? =
             past.isEmpty
-            ? nil : "<h2 class=\"section-title\">\(say: "Over")</h2>\(EventCard.list(past, context, quick: false))"
+            ? nil
+            : "<h2 class=\"section-title\">\(localized: "Over")</h2>\(EventCard.list(past, context, quick: false))"
         return PageLayout.render(
             title: "My Events", context: context, tab: .home,
             body: "\(bar)\(unpublished)\(coming)\(over)")

@@ -19,14 +19,14 @@ enum NearForm {
         return """
             \(query.near.map { chip($0, query, context) })
             <details class="near"\(isOpen)><summary class="chip">\(query.near == nil ? Icon.pin.html(context) : .empty)\
-            <span>\(say: query.near == nil ? "Near me" : "Elsewhere")</span></summary>
+            <span>\(localized: query.near == nil ? "Near me" : "Elsewhere")</span></summary>
             <form method="get" action="\(Path.discover)" class="stack">\(DiscoverPage.kept(query, without: ["near", "within"]))
             <near-me data-field="\(fields.id("near"))" hidden><button class="button wide" type="button">\(Icon.pin.html(context))\
-            <span>\(say: "Use my position")</span></button><p class="hint" role="status"></p></near-me>
-            <p class="hint">\(say: "Your device rounds your position to about 1 km before it’s sent. You can also type one: latitude and longitude.")</p>
+            <span>\(localized: "Use my position")</span></button><p class="hint" role="status"></p></near-me>
+            <p class="hint">\(localized: "Your device rounds your position to about 1 km before it’s sent. You can also type one: latitude and longitude.")</p>
             <div class="row">\(fields.input("near", "Position", autocomplete: "off", maxLength: 60, placeholder: "52.52, 13.41"))\
             \(fields.select("within", "Within", options: distances.map { (String($0), "\($0) km") }))</div>
-            <button class="button primary">\(say: "Show what’s near")</button></form></details>
+            <button class="button primary">\(localized: "Show what’s near")</button></form></details>
             """
     }
 
@@ -37,8 +37,8 @@ enum NearForm {
         let center = "\(near.center.latitude), \(near.center.longitude)"
         return """
             <a class="chip" href="\(next.path)" aria-current="true">\(Icon.pin.html(context))\
-            <span>\(say: "Within \(near.within) km of \(center)")</span>\
-            \(Icon.cross.html(context))<span class="visually-hidden">\(say: "Remove")</span></a>
+            <span>\(localized: "Within \(near.within) km of \(center)")</span>\
+            \(Icon.cross.html(context))<span class="visually-hidden">\(localized: "Remove")</span></a>
             """
     }
 }

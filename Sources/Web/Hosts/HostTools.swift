@@ -18,7 +18,7 @@ enum HostTools {
             ? tool("Activity", .list, Path.eventActivity(event.id), context) : nil
         let end: Phrase = may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete"
         return """
-            <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(say: "Host tools")</h2>
+            <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(localized: "Host tools")</h2>
             <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(write)\(remind)\
             \(tool("Hosts", .person, Path.hosts(event.id), context))\(part)
             \(duplicate(event, context))
@@ -29,7 +29,7 @@ enum HostTools {
     static func duplicate(_ event: EventView, button: HTML? = nil, _ context: PageContext) -> HTML {
         """
         \(Fields.open(making: DuplicateEvent.self, nil, class: "inline", context))\(Fields.hidden("id", event.id.description))\
-        <button\(button)>\(Icon.copy.html(context))<span>\(say: "Duplicate")</span></button></form>
+        <button\(button)>\(Icon.copy.html(context))<span>\(localized: "Duplicate")</span></button></form>
         """
     }
 

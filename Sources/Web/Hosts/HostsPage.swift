@@ -38,9 +38,9 @@ public enum HostsPage {
             : """
             \(ConfirmationDisclosure.html(
                 "Hand over", name: "Hand over to \(person.name)…", "Hand the event over to \(person.name)? You stay a co-host.",
-                form: "\(Fields.open(.handOver, class: "inline"))\(id)<button class=\"button danger\">\(say: "Hand over to \(person.name)")</button></form>"))\
+                form: "\(Fields.open(.handOver, class: "inline"))\(id)<button class=\"button danger\">\(localized: "Hand over to \(person.name)")</button></form>"))\
             \(Fields.open(.removeCohost, class: "inline"))\(id)\
-            <button class="button quiet small danger" aria-label="\(say: "Remove \(person.name) as a co-host")">\(say: "Remove")</button></form>
+            <button class="button quiet small danger" aria-label="\(localized: "Remove \(person.name) as a co-host")">\(localized: "Remove")</button></form>
             """
         return """
             <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong dir="auto">\(person.name)</strong>\
@@ -57,19 +57,19 @@ public enum HostsPage {
                 action: """
                     \(Fields.open(.addCohost, class: "inline"))\(Fields.hidden("event", event.id.description))\
                     \(Fields.hidden("userId", person.id.description))\
-                    <button class="button small" aria-label="\(say: "Make \(person.name) a co-host")">\(say: "Add")</button></form>
+                    <button class="button small" aria-label="\(localized: "Make \(person.name) a co-host")">\(localized: "Add")</button></form>
                     """)
         }
         let found: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: query.isEmpty ? "Search for anybody in the community." : "Nobody with that name can be added. Try part of the name or the nickname.")</p>"
+            ? "<p class=\"hint\">\(localized: query.isEmpty ? "Search for anybody in the community." : "Nobody with that name can be added. Try part of the name or the nickname.")</p>"
             : "<ul class=\"list tiles\">\(rows)</ul>"
         return """
-            <section class="stack" aria-labelledby="add"><h2 class="section-title" id="add">\(say: "Add a co-host")</h2>
-            <p class="hint">\(say: cohosting)</p>
+            <section class="stack" aria-labelledby="add"><h2 class="section-title" id="add">\(localized: "Add a co-host")</h2>
+            <p class="hint">\(localized: cohosting)</p>
             <form method="get" action="\(Path.hosts(event.id))" class="search" role="search">
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
-            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search people")</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(localized: "Name or nickname")" enterkeyhint="search"></form>
             \(found)</section>
             """
     }
@@ -80,10 +80,10 @@ public enum HostsPage {
     private static func leave(_ event: EventView) -> HTML {
         let form: HTML = """
             \(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            <button class="button danger">\(say: "Stop co-hosting")</button></form>
+            <button class="button danger">\(localized: "Stop co-hosting")</button></form>
             """
         return """
-            <section class="panel"><h2>\(say: "You’re a co-host")</h2><p>\(say: cohosting)</p>
+            <section class="panel"><h2>\(localized: "You’re a co-host")</h2><p>\(localized: cohosting)</p>
             <div class="actions">\(ConfirmationDisclosure.html("Stop co-hosting", "Stop co-hosting? Only the owner can add you again.", form: form))</div></section>
             """
     }

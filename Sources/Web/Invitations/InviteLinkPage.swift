@@ -37,7 +37,7 @@ public enum InviteLinkPage {
             : "We’ve mailed you your link: with it you can change your answer."
         return """
             \(RSVPPanel.note(sentence, .mail, context))
-            <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(say: event.mustAsk ? "Ask with another address" : "Answer with another address")</a></p>
+            <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(localized: event.mustAsk ? "Ask with another address" : "Answer with another address")</a></p>
             """
     }
 
@@ -50,7 +50,7 @@ public enum InviteLinkPage {
         }
         if event.canManage {
             return
-                "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">\(say: "Open your event")</a></p>"
+                "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">\(localized: "Open your event")</a></p>"
         }
         if context.viewer?.isVerified == false { return RSVPPanel.unconfirmed(context) }
         guard context.viewer == nil else {
@@ -73,7 +73,7 @@ public enum InviteLinkPage {
         guard !event.mustAsk else {
             return """
                 \(JoinRequestForm.html(event, link: token, person: { person(invited, asks: true, $0) }, form, context))
-                <p class="hint">\(say: "Have an account? [Sign in] to ask with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
+                <p class="hint">\(localized: "Have an account? [Sign in] to ask with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
                 """
         }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
@@ -82,7 +82,7 @@ public enum InviteLinkPage {
             \(RSVPButtons.form(
                 event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, asks: false, fields),
                 context))
-            <p class="hint">\(say: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
+            <p class="hint">\(localized: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
             """
     }
 
@@ -90,7 +90,7 @@ public enum InviteLinkPage {
     private static func person(_ invited: LinkQuery.Invited?, asks: Bool, _ fields: Fields) -> HTML {
         let address: HTML =
             invited.map {
-                "<p class=\"hint\">\(say: "You’re answering as [\($0.email)], the address this invitation was mailed to. No account needed.", .strong)</p>"
+                "<p class=\"hint\">\(localized: "You’re answering as [\($0.email)], the address this invitation was mailed to. No account needed.", .strong)</p>"
             }
             ?? fields.input(
                 "email", "E-mail", type: "email", hint: asks ? asking : answering, required: true, autocomplete: "email"

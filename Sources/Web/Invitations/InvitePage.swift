@@ -67,9 +67,9 @@ public enum InvitePage {
     private static func search(_ query: String, _ context: PageContext) -> HTML {
         """
         <div class="search" role="search">
-        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
-        <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search">
-        <button class="iconbutton" formaction="\(FormAction.searchToInvite.path)" formnovalidate aria-label="\(say: "Search")">\
+        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search people")</label>
+        <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(localized: "Name or nickname")" enterkeyhint="search">
+        <button class="iconbutton" formaction="\(FormAction.searchToInvite.path)" formnovalidate aria-label="\(localized: "Search")">\
         \(Icon.search.html(context))</button></div>
         """
     }
@@ -92,27 +92,27 @@ public enum InvitePage {
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One per line, or separated by commas. Each gets an e-mail.", rows: 3))
             \(event.canManage ? fields.checkbox("again", "Also ask people who said no") : nil)
-            <div class="actions"><button class="button primary wide">\(say: "Send invitations")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Send invitations")</button></div></form>
             """
     }
 
     private static func people(_ event: EventView, _ choices: Choices, _ form: FormInput, _ fields: Fields) -> HTML {
         let nobody: HTML? =
             choices.found?.isEmpty == true
-            ? "<p class=\"hint\">\(say: "Nobody here is called “\(choices.query)”, or they’re already invited.")</p>"
+            ? "<p class=\"hint\">\(localized: "Nobody here is called “\(choices.query)”, or they’re already invited.")</p>"
             : nil
         guard !choices.isEmpty else {
             let hint: HTML? =
                 choices.query.isEmpty
-                ? "<p class=\"hint\">\(say: "Your friends and their friends appear here. Search to find anybody else.")</p>"
+                ? "<p class=\"hint\">\(localized: "Your friends and their friends appear here. Search to find anybody else.")</p>"
                 : nil
             return "\(nobody)\(hint)\(fields.error("userIds"))"
         }
         let here = Path.adding([("q", choices.query)], to: Path.invite(event.id))
         return """
             <div id="\(fields.id("userIds"))" class="stack" data-choices><p class="select-links">\
-            <a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(say: "Select all")</a> \
-            · <a href="\(here)" data-select="none">\(say: "Select none")</a></p>
+            <a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(localized: "Select all")</a> \
+            · <a href="\(here)" data-select="none">\(localized: "Select none")</a></p>
             \(nobody)\(group("Selected", choices.chosen, choices, form))\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
             \(group("Friends of friends", choices.connections, choices, form))\(fields.error("userIds"))</div>
             """
@@ -137,20 +137,20 @@ public enum InvitePage {
         let use = ShareSheet.audience(ofLink: event, context)
         guard let link else {
             return """
-                <section class="panel"><h2>\(say: "Invite link")</h2>\
+                <section class="panel"><h2>\(localized: "Invite link")</h2>\
                 <p>\(use)</p>
                 \(Fields.open(MakeLink.self, class: "inline"))\(id)\
-                <button class="button">\(Icon.link.html(context))<span>\(say: "Make a link")</span></button></form></section>
+                <button class="button">\(Icon.link.html(context))<span>\(localized: "Make a link")</span></button></form></section>
                 """
         }
         let off: HTML = """
-            \(Fields.open(RevokeLink.self, class: "inline"))\(id)<button class="button danger">\(say: "Switch it off")</button></form>
+            \(Fields.open(RevokeLink.self, class: "inline"))\(id)<button class="button danger">\(localized: "Switch it off")</button></form>
             """
         return """
-            <section class="panel"><h2>\(say: "Invite link")</h2><p>\(use)</p>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
-            <div class="qr"><img src="\(Path.qr(event.id))" alt="\(say: "QR code of the invite link")" width="240" height="240"></div>
+            <section class="panel"><h2>\(localized: "Invite link")</h2><p>\(use)</p>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
+            <div class="qr"><img src="\(Path.qr(event.id))" alt="\(localized: "QR code of the invite link")" width="240" height="240"></div>
             <div class="actions"><share-button class="js-only" data-title="\(event.title)" url="\(link)">\
-            <button type="button" class="button">\(Icon.share.html(context))<span>\(say: "Share")</span></button></share-button>
+            <button type="button" class="button">\(Icon.share.html(context))<span>\(localized: "Share")</span></button></share-button>
             \(ConfirmationDisclosure.html(
                 "Switch the link off", "The link will stop working for everybody who has it. A new one will be different. Answers stay.", form: off))</div></section>
             """
@@ -165,7 +165,7 @@ public enum InvitePage {
             form: """
                 \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
                 \(Fields.hidden("invitation", invitation.id.description))\(next.map { Fields.hidden("next", $0) })\
-                <button class="button danger small">\(say: "Take back the invitation")</button></form>
+                <button class="button danger small">\(localized: "Take back the invitation")</button></form>
                 """)
     }
 
@@ -176,11 +176,11 @@ public enum InvitePage {
             let empty: HTML =
                 isClosed
                 ? """
-                <p class="hint">\(say: "Nobody was invited by name or e-mail.")</p>\
-                <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "See the event")</a></p>
+                <p class="hint">\(localized: "Nobody was invited by name or e-mail.")</p>\
+                <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(localized: "See the event")</a></p>
                 """
-                : "<p class=\"hint\">\(say: "Nobody yet. People you invite appear here.")</p>"
-            return "<section class=\"panel\"><h2>\(say: "Invited")</h2>\(empty)</section>"
+                : "<p class=\"hint\">\(localized: "Nobody yet. People you invite appear here.")</p>"
+            return "<section class=\"panel\"><h2>\(localized: "Invited")</h2>\(empty)</section>"
         }
         let rows: [HTML] = invitations.map { invitation in
             let known = invitation.name ?? invitation.email
@@ -192,10 +192,11 @@ public enum InvitePage {
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """
                 <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
-                <small>\(handle)\(say: "invited by \(invitation.invitedBy)")</small>
+                <small>\(handle)\(localized: "invited by \(invitation.invitedBy)")</small>
                 <div class="pills">\(rsvp)</div></div><div class="item-action">\(remove)</div></li>
                 """
         }
-        return "<section class=\"panel\"><h2>\(say: "Invited")</h2><ul class=\"list invited\">\(rows)</ul></section>"
+        return
+            "<section class=\"panel\"><h2>\(localized: "Invited")</h2><ul class=\"list invited\">\(rows)</ul></section>"
     }
 }

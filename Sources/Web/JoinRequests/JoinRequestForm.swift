@@ -73,7 +73,7 @@ enum JoinRequestForm {
     }
 
     private static func takeBack(_ action: FormAction, _ hidden: HTML) -> HTML {
-        "\(Fields.open(action, class: "withdraw"))\(hidden)<button class=\"button quiet small\">\(say: "Take it back")</button></form>"
+        "\(Fields.open(action, class: "withdraw"))\(hidden)<button class=\"button quiet small\">\(localized: "Take it back")</button></form>"
     }
 
     private static func html(_ event: EventView, _ way: Way, _ form: FormInput, _ context: PageContext) -> HTML {
@@ -114,7 +114,7 @@ enum JoinRequestForm {
             \(way.person?(fields))\(party)\(fields.input(
                 "note", "Message to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off",
                 maxLength: TextLength.joinNote))
-            <div class="actions"><button class="button primary wide">\(say: "Ask to come")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Ask to come")</button></div></form>
             """
     }
 }

@@ -11,29 +11,29 @@ enum JoinRequestsPanel {
             waiting.isEmpty
             ? nil
             : """
-            <section aria-labelledby="asking"><h2 class="section-title" id="asking">\(say: "Requests to come")</h2>
+            <section aria-labelledby="asking"><h2 class="section-title" id="asking">\(localized: "Requests to come")</h2>
             <ul class="list">\(waiting.map { row($0, event, context) })</ul></section>
             """
         let past: HTML? =
             declined.isEmpty
             ? nil
             : """
-            <details class="more"><summary>\(say: "Declined · \(declined.count)")</summary>
+            <details class="more"><summary>\(localized: "Declined · \(declined.count)")</summary>
             <ul class="list">\(declined.map { row($0, event, context) })</ul></details>
             """
         return "\(asking)\(past)"
     }
 
     private static func row(_ request: JoinRequestView, _ event: EventView, _ context: PageContext) -> HTML {
-        let party: HTML? = request.party > 1 ? " · \(say: "\(request.party, .count) people")" : nil
+        let party: HTML? = request.party > 1 ? " · \(localized: "\(request.party, .count) people")" : nil
         // Hosts may still approve the request despite these warnings.
         let warnings: [Phrase] =
             (request.party > 1 + event.companionsAllowed ? ["more than you allow"] : [])
             + (event.capacity != nil && event.counts.map { request.party > max(0, event.capacity! - $0.seats) } ?? false
                 ? ["not enough free seats"] : [])
         let isOpen = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
-        let warning: HTML? = warnings.isEmpty || !isOpen ? nil : "<small>\(say: "\(list: warnings)")</small>"
-        let note: HTML? = request.note.isEmpty ? nil : "<small dir=\"auto\">\(say: "“\(request.note)”")</small>"
+        let warning: HTML? = warnings.isEmpty || !isOpen ? nil : "<small>\(localized: "\(list: warnings)")</small>"
+        let note: HTML? = request.note.isEmpty ? nil : "<small dir=\"auto\">\(localized: "“\(request.note)”")</small>"
         let pill: HTML? =
             request.status == .declined
             ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>"
@@ -45,7 +45,7 @@ enum JoinRequestsPanel {
         // A guest without an account has typed the address for this event and confirmed it.
         let contact: HTML =
             request.handle.map { "<bdi>@\($0)</bdi>" }
-            ?? "\(request.email.map { EmailText.html($0) } ?? .empty) · \(say: "without an account")"
+            ?? "\(request.email.map { EmailText.html($0) } ?? .empty) · \(localized: "without an account")"
         return """
             <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
             <strong dir="auto">\(name)</strong><small>\(contact)\(party)</small>\(warning)\(note)\(pill)</div>\
@@ -66,10 +66,10 @@ enum JoinRequestsPanel {
         let isTooLarge = event.capacity.map { request.party > $0 } ?? false
         let letIn: HTML =
             isTooLarge
-            ? "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\(say: "Change the seats")</a>"
+            ? "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\(localized: "Change the seats")</a>"
             : """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
-            <button class="button primary small" aria-label="\(say: "Approve \(request.name)")">\(say: "Approve")</button></form>
+            <button class="button primary small" aria-label="\(localized: "Approve \(request.name)")">\(localized: "Approve")</button></form>
             """
         return """
             \(letIn)\(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\

@@ -85,11 +85,11 @@ struct Fields {
             .map { "<li>\($0.value)</li>" }
         let list: HTML? = links.isEmpty ? nil : "<ul>\(links)</ul>"
         // Each error is in the list and at its field, so the sentence only gives their number.
-        let said =
+        let messages =
             form.summary.map { [$0] }
             ?? (links.isEmpty
                 ? form.errors.sorted { $0.key < $1.key }.map(\.value) : [Refusal.message(about: links.count)])
-        let sentence: [HTML] = said.map { "\($0) " }
+        let sentence: [HTML] = messages.map { "\($0) " }
         return "<div class=\"error-summary\" role=\"alert\" tabindex=\"-1\"><p>\(sentence)</p>\(list)</div>"
     }
 

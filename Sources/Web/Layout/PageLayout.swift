@@ -75,7 +75,7 @@ public enum PageLayout {
         let heading: HTML = isInside && !bringsHeading ? "<h1>\(title)</h1>" : wordmark(context)
         let ownHeading: HTML? = isInside || bringsHeading ? nil : "<h1>\(title)</h1>"
         let arrow: HTML? = back.map {
-            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"\(say: "Back")\" data-back>\(Icon.back.html(context))</a>"
+            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"\(localized: "Back")\" data-back>\(Icon.back.html(context))</a>"
         }
         let mainClass: HTML =
             switch frame {
@@ -93,7 +93,7 @@ public enum PageLayout {
         let foot: HTML? =
             !isInside
             ? """
-            <footer class="foot"><a href="\(Path.about)">\(say: "Made with Mingle.")</a><a href="\(Path.help)">\(say: "Help")</a>\(HelpContact.link(context))</footer>
+            <footer class="foot"><a href="\(Path.about)">\(localized: "Made with Mingle.")</a><a href="\(Path.help)">\(localized: "Help")</a>\(HelpContact.link(context))</footer>
             """ as HTML : nil
         return """
             <!doctype html>
@@ -103,7 +103,7 @@ public enum PageLayout {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="\(chosen ?? "light dark")">
             <meta name="referrer" content="same-origin">
-            <title>\(say: "\(head) · \(context.communityName)")</title>
+            <title>\(localized: "\(head) · \(context.communityName)")</title>
             <link rel="stylesheet" href="\(context.assets("css/main.css"))">
             \(accent(context))<link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
             <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
@@ -113,7 +113,7 @@ public enum PageLayout {
             \(more)
             </head>
             <body class="\(bodyClass)">
-            <a class="skip" href="#main">\(say: "Skip to the content")</a>
+            <a class="skip" href="#main">\(localized: "Skip to the content")</a>
             \(bar)
             \(tabs(context, tab))
             <main\(mainClass) id="main">
@@ -137,7 +137,7 @@ public enum PageLayout {
     /// Returns the link to sign in, or to confirm the address.
     private static func entrance(_ context: PageContext) -> HTML {
         if let viewer = context.viewer, !viewer.isVerified, context.path != Path.verify {
-            return "<a class=\"button quiet small\" href=\"\(Path.verify)\">\(say: "Confirm your e-mail")</a>"
+            return "<a class=\"button quiet small\" href=\"\(Path.verify)\">\(localized: "Confirm your e-mail")</a>"
         }
         guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != FormAction.signIn.path else {
             return .empty
@@ -145,7 +145,7 @@ public enum PageLayout {
         // After sign-in the viewer returns to this page: a mail may have led a member here.
         let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
         return
-            "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(say: "Sign in")</a>"
+            "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(localized: "Sign in")</a>"
     }
 
     /// Returns the controls on a cover, which replaces the bar: the page's actions and the inbox link.
@@ -182,18 +182,19 @@ public enum PageLayout {
         func link(_ tab: Tab) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
             let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
-            let said: HTML? =
-                waiting > 0 ? "<span class=\"visually-hidden\">, \(say: "\(waiting, .count) requests")</span>" : nil
+            let requestCount: HTML? =
+                waiting > 0
+                ? "<span class=\"visually-hidden\">, \(localized: "\(waiting, .count) requests")</span>" : nil
             // On a phone this tab is hidden; the page is reached through Me.
             let place: HTML = tab == .organise ? " class=\"apart\"" : tab == .me ? " class=\"me\"" : .empty
             return
-                "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
+                "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(requestCount)\(badge(waiting))</a>"
         }
         return """
-            <nav class="tabs" aria-label="\(say: "Main")">
+            <nav class="tabs" aria-label="\(localized: "Main")">
             \(wordmark(context))
             \(link(.home))\(link(.discover))
-            <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create")</span></a>
+            <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(localized: "Create")</span></a>
             \(link(.calendar))\(link(.people))\(link(.me))\(ProgrammeLayout.may(.see, context) ? link(.organise) : nil)
             </nav>
             """

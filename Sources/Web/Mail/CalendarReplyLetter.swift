@@ -10,7 +10,7 @@ extension MailContent {
         guard let problem = order.problem else {
             return MailContent(
                 subject: "You are on the waiting list: \(order.title)",
-                says: [
+                body: [
                     "We read the answer from your calendar program. All seats are taken, so you are on the waiting list for \(order.what)."
                 ],
                 facts: order.facts, action: action)
@@ -25,7 +25,7 @@ extension MailContent {
             }
         return MailContent(
             subject: "Your answer didn’t count: \(order.title)",
-            says: [
+            body: [
                 "We read the answer from your calendar program to \(order.what), and it doesn’t count.", problem,
                 stands,
             ], facts: order.facts,

@@ -9,7 +9,7 @@ public struct MailContent {
     public var subject: Phrase
     /// What happened, if the subject does not say it.
     var headline: Phrase?
-    var says: [Phrase]
+    var body: [Phrase]
     var facts: [(Phrase, Phrase)] = []
     /// The action that the mail offers, as a path of this site.
     var action: (label: Phrase, path: String)
@@ -39,12 +39,12 @@ public struct MailContent {
     }
 
     init(
-        subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String),
+        subject: Phrase, body: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String),
         after: Phrase? = nil,
         ending: Phrase = "No more mails of this kind"
     ) {
         self.subject = subject
-        self.says = says
+        self.body = body
         self.facts = facts
         self.action = action
         self.after = after
@@ -55,18 +55,18 @@ public struct MailContent {
     ///   - name: the recipient's name; empty if unknown.
     ///   - base: the URL of the site, without a trailing slash.
     ///   - unsubscribe: the unsubscribe URL; nil for mails that cannot be unsubscribed from.
-    ///   - say: localizes a phrase into the recipient's language.
-    public func text(to name: String, base: String, unsubscribe: String?, say: (Phrase) -> String) -> String {
-        func link(_ label: Phrase, _ address: String) -> String { say("\(label):") + "\n" + address }
-        var paragraphs = (headline.map { [say($0)] } ?? []) + [say(greeting(name))] + says.map(say)
-        if !facts.isEmpty { paragraphs.append(facts.map { say("\($0.0): \($0.1)") }.joined(separator: "\n")) }
+    ///   - localize: localizes a phrase into the recipient's language.
+    public func text(to name: String, base: String, unsubscribe: String?, localize: (Phrase) -> String) -> String {
+        func link(_ label: Phrase, _ address: String) -> String { localize("\(label):") + "\n" + address }
+        var paragraphs = (headline.map { [localize($0)] } ?? []) + [localize(greeting(name))] + body.map(localize)
+        if !facts.isEmpty { paragraphs.append(facts.map { localize("\($0.0): \($0.1)") }.joined(separator: "\n")) }
         paragraphs.append(link(action.label, base + action.path))
-        for note in [calendarNote, after] { if let note { paragraphs.append(say(note)) } }
+        for note in [calendarNote, after] { if let note { paragraphs.append(localize(note)) } }
         if let unsubscribe { paragraphs.append(link(ending, unsubscribe)) }
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    /// Returns the mail as HTML; see ``text(to:base:unsubscribe:say:)``.
+    /// Returns the mail as HTML; see ``text(to:base:unsubscribe:localize:)``.
     ///
     /// - Parameters:
     ///   - sender: the name of the community.
@@ -77,7 +77,7 @@ public struct MailContent {
     ) -> HTML {
         let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : .empty
         let padding: HTML = language.isRightToLeft ? "2px 0 2px 14px" : "2px 14px 2px 0"
-        let paragraphs: [HTML] = says.map { "<p>\($0)</p>" }
+        let paragraphs: [HTML] = body.map { "<p>\($0)</p>" }
         let rows: [HTML] = facts.map {
             "<tr><td style=\"color:#6b6680;padding:\(padding)\">\($0.0)</td><td>\($0.1)</td></tr>"
         }

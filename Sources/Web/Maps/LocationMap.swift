@@ -29,15 +29,15 @@ public enum LocationMap {
         let circle: HTML? = around.map { " data-center=\"\($0.center.text)\" data-radius=\"\($0.within * 1000)\"" }
         return """
             <place-map class="map" data-list="\(list)" data-label="\(label)"\(circle)\(sources(context, clusters: true))>\
-            <a class="map-skip" href="#\(list)">\(say: "Skip the map")</a>\
+            <a class="map-skip" href="#\(list)">\(localized: "Skip the map")</a>\
             <p class="map-note" role="status" hidden></p>\(context.tiles?.creditLine)\
-            <button class="button small map-locate" type="button" hidden>\(Icon.pin.html(context))<span>\(say: "Show my position")</span></button></place-map>
+            <button class="button small map-locate" type="button" hidden>\(Icon.pin.html(context))<span>\(localized: "Show my position")</span></button></place-map>
             """
     }
 
     /// The note if the map library is missing.
     static let missing: HTML =
-        "<p class=\"note\">\(say: "The map isn’t available right now. Everything is in the list.")</p>"
+        "<p class=\"note\">\(localized: "The map isn’t available right now. Everything is in the list.")</p>"
 
     /// Returns the attributes with the position of a list item.
     public static func point(_ latitude: Double, _ longitude: Double) -> HTML {
@@ -48,7 +48,7 @@ public enum LocationMap {
     public static func legend(_ kinds: [(MapMarker, Phrase)], _ context: PageContext) -> HTML {
         guard kinds.count > 1 else { return .empty }
         let lines: [HTML] = kinds.map { "<li>\($0.html(context))<span>\($1)</span></li>" }
-        return "<ul class=\"map-legend\" aria-label=\"\(say: "Markers")\">\(lines)</ul>"
+        return "<ul class=\"map-legend\" aria-label=\"\(localized: "Markers")\">\(lines)</ul>"
     }
 
     /// Returns the attributes with the scripts and tiles of a map.

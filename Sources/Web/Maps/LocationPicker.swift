@@ -6,7 +6,7 @@ enum LocationPicker {
     /// - Parameter fields: the fields of a form with `latitude` and `longitude`.
     static func html(_ fields: Fields, _ context: PageContext) -> HTML {
         """
-        <p class="hint">\(say: "With a pin, everyone who can see the address finds the event nearby and on the map.")</p>\(picker(fields, context))
+        <p class="hint">\(localized: "With a pin, everyone who can see the address finds the event nearby and on the map.")</p>\(picker(fields, context))
         <div class="row">\(fields.input("latitude", "Latitude", hint: "Between −90 and 90, such as 52.5163.", autocomplete: "off", maxLength: 24))\
         \(fields.input("longitude", "Longitude", hint: "Between −180 and 180, such as 13.3777.", autocomplete: "off", maxLength: 24))</div>
         """
@@ -17,11 +17,11 @@ enum LocationPicker {
         guard LocationMap.isThere(context) else { return nil }
         return """
             <place-picker class="map" data-latitude="\(fields.id("latitude"))" data-longitude="\(fields.id("longitude"))" \
-            data-label="\(say: "Map to place the pin on")"\(LocationMap.sources(context, clusters: false))>\
+            data-label="\(localized: "Map to place the pin on")"\(LocationMap.sources(context, clusters: false))>\
             <p class="map-note" role="status" hidden></p>\(context.tiles?.creditLine)<div class="map-tools">\
-            <button class="button small" type="button" data-do="locate" hidden>\(Icon.pin.html(context))<span>\(say: "Use my position")</span></button>\
-            <button class="button small" type="button" data-do="place">\(say: "Put the pin in the middle")</button>\
-            <button class="button small" type="button" data-do="remove" hidden>\(say: "Remove the pin")</button></div></place-picker>
+            <button class="button small" type="button" data-do="locate" hidden>\(Icon.pin.html(context))<span>\(localized: "Use my position")</span></button>\
+            <button class="button small" type="button" data-do="place">\(localized: "Put the pin in the middle")</button>\
+            <button class="button small" type="button" data-do="remove" hidden>\(localized: "Remove the pin")</button></div></place-picker>
             """
     }
 }

@@ -44,7 +44,7 @@ public struct MapTiles: Hashable, Sendable {
     var creditLine: HTML {
         let more: HTML? = credit.map { " · <span dir=\"auto\">\($0)</span>" }
         return """
-            <p class="map-credit">\(say: "© [OpenStreetMap contributors]", HTML.Mark("<a href=\"https://www.openstreetmap.org/copyright\" rel=\"noopener\" target=\"_blank\">", "<span class=\"visually-hidden\"> \(say: "(opens another site)")</span></a>"))\(more)</p>
+            <p class="map-credit">\(localized: "© [OpenStreetMap contributors]", HTML.Mark("<a href=\"https://www.openstreetmap.org/copyright\" rel=\"noopener\" target=\"_blank\">", "<span class=\"visually-hidden\"> \(localized: "(opens another site)")</span></a>"))\(more)</p>
             """
     }
 }

@@ -35,7 +35,7 @@ enum AccountForms {
             \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: Handle.length.upperBound))
             \(fields.select("locale", "Language", options: languages.map { (value: $0.tag, text: "\($0.name)") }, hint: "For pages, mails and messages."))
             \(fields.select("timeZone", "Time zone", options: EventFormFields.zones))
-            <div class="actions"><button class="button primary">\(say: "Save profile")</button></div></form>
+            <div class="actions"><button class="button primary">\(localized: "Save profile")</button></div></form>
             """)
     }
 
@@ -49,7 +49,7 @@ enum AccountForms {
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: labels))
             \(fields.input("email", "E-mail", type: "email", hint: "We’ll mail a link to the new address to confirm it. We’ll also mail your current address, from which you can undo the change for 7 days.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button">\(say: "Change e-mail")</button></div></form>
+            <div class="actions"><button class="button">\(localized: "Change e-mail")</button></div></form>
             """)
     }
 
@@ -67,7 +67,7 @@ enum AccountForms {
             \(fields.input("current", "Current password", type: "password", required: true, autocomplete: "current-password"))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. This signs you out everywhere else and ends older links in your mail.", required: true, autocomplete: "new-password"))
             \(feeds)
-            <div class="actions"><button class="button">\(say: "Change password")</button></div></form>
+            <div class="actions"><button class="button">\(localized: "Change password")</button></div></form>
             """)
     }
 
@@ -80,7 +80,7 @@ enum AccountForms {
             \(Fields.open(.appearance))\(fields.radios(
                 "theme", "Colours",
                 options: [("system", "Same as device", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
-            <div class="actions"><button class="button">\(say: "Save appearance")</button></div></form>
+            <div class="actions"><button class="button">\(localized: "Save appearance")</button></div></form>
             """)
     }
 
@@ -90,12 +90,12 @@ enum AccountForms {
         return section(
             "Your data",
             """
-            <p>\(say: "Everything Mingle has stored about you, in one file.")</p>
-            <details class="more"\(open)><summary>\(say: "Export my data")</summary>
+            <p>\(localized: "Everything Mingle has stored about you, in one file.")</p>
+            <details class="more"\(open)><summary>\(localized: "Export my data")</summary>
             \(Fields.open(.exportData))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", hint: "So nobody else can take it from a browser you left open.", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button primary">\(Icon.download.html(context))<span>\(say: "Export my data")</span></button></div></form></details>
-            <p class="actions"><a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>\(say: "Import a calendar")</span></a></p>
+            <div class="actions"><button class="button primary">\(Icon.download.html(context))<span>\(localized: "Export my data")</span></button></div></form></details>
+            <p class="actions"><a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>\(localized: "Import a calendar")</span></a></p>
             """)
     }
 
@@ -113,11 +113,11 @@ enum AccountForms {
         return section(
             "Delete account",
             """
-            <p>\(say: "This cancels the events you host and lets their guests know. It deletes your answers, drafts, calendar entries and profile, and every photo that you added, also covers and receipts. Messages stay as those of a former member; expenses stay in the books under your name. You can’t undo this.")</p>
-            \(owed)<details class="more"\(isOpen)><summary>\(say: "Delete my account")</summary>
+            <p>\(localized: "This cancels the events you host and lets their guests know. It deletes your answers, drafts, calendar entries and profile, and every photo that you added, also covers and receipts. Messages stay as those of a former member; expenses stay in the books under your name. You can’t undo this.")</p>
+            \(owed)<details class="more"\(isOpen)><summary>\(localized: "Delete my account")</summary>
             \(Fields.open(DeleteAccount.self))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button danger">\(say: "Permanently delete my account")</button></div></form></details>
+            <div class="actions"><button class="button danger">\(localized: "Permanently delete my account")</button></div></form></details>
             """)
     }
 

@@ -7,12 +7,12 @@ public enum ImportPage {
     public static func html(_ context: PageContext, imports: [ImportView], form: FormInput = FormInput()) -> HTML {
         let fields = Fields(filled(form), order: ["visibility", "file"], prefix: "import")
         let body: HTML = """
-            <p>\(say: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
+            <p>\(localized: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
             \(Fields.open(ImportEvents.self, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
             <div class="columns">\(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))
             <div class="stack">\(draft(fields))\(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
             \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))</div></div>
-            <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what is in it")</span></button></div></form>
+            <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(localized: "Show what is in it")</span></button></div></form>
             \(ImportList.html(imports, context))
             """
         return PageLayout.render(
@@ -48,13 +48,13 @@ enum ImportList {
             let name: Phrase = one.calendar.map { "\($0)" } ?? "A calendar"
             return """
                 <li class="item">\(Icon.calendar.html(context))<div class="item-body"><strong dir="auto">\(name)</strong>\
-                <small>\(DateText.html(one.madeAt, context)) · \(say: "\(one.events, .count) events")</small></div>\
+                <small>\(DateText.html(one.madeAt, context)) · \(localized: "\(one.events, .count) events")</small></div>\
                 <div class="item-action">\(publish(one.id, drafts: one.drafts))\(undo(one.id, events: one.events, name: one.calendar))</div></li>
                 """
         }
         return """
-            <section class="panel"><h2>\(say: "Your imports")</h2>
-            <p>\(say: "Undo removes the events that an import added and lets their guests know. What an import removed or cancelled doesn’t come back, and events for which money is still owed stay.")</p>\
+            <section class="panel"><h2>\(localized: "Your imports")</h2>
+            <p>\(localized: "Undo removes the events that an import added and lets their guests know. What an import removed or cancelled doesn’t come back, and events for which money is still owed stay.")</p>\
             <ul class="list">\(rows)</ul></section>
             """
     }
@@ -64,7 +64,7 @@ enum ImportList {
         guard drafts > 0 else { return nil }
         return """
             \(Fields.open(PublishImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
-            <button class="button small">\(say: "Publish \(drafts, .count) drafts")</button></form>
+            <button class="button small">\(localized: "Publish \(drafts, .count) drafts")</button></form>
             """
     }
 
@@ -74,7 +74,7 @@ enum ImportList {
             events == 1 ? "Remove the event of this import?" : "Remove the \(events, .count) events of this import?"
         let form: HTML = """
             \(Fields.open(UndoImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
-            <button class="button danger">\(say: label)</button></form>
+            <button class="button danger">\(localized: label)</button></form>
             """
         return ConfirmationDisclosure.html("Undo", name: label, question, form: form)
     }
@@ -95,11 +95,11 @@ public enum ImportPreviewPage {
             \(fields.select("visibility", "Who can see the new events", options: ImportPage.circles.map { ($0.value, $0.text) }))
             \(ImportPage.draft(fields))\(final(summary, context))
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button(summary))</span></button>\
-            <a class="button" href="\(Path.importEvents)">\(say: "Choose another file")</a></div></form>
+            <a class="button" href="\(Path.importEvents)">\(localized: "Choose another file")</a></div></form>
             """
         let nothing: HTML = """
-            <p class="actions"><a class="button primary" href="\(Path.importEvents)">\(say: "Choose another file")</a>\
-            <a class="button" href="\(Path.myEvents)">\(say: "See my events")</a></p>
+            <p class="actions"><a class="button primary" href="\(Path.importEvents)">\(localized: "Choose another file")</a>\
+            <a class="button" href="\(Path.myEvents)">\(localized: "See my events")</a></p>
             """
         let changes = summary.map { $0.added + $0.updated + $0.removed + $0.cancelled } ?? 1
         let body: HTML = """
@@ -136,13 +136,13 @@ public enum ImportPreviewPage {
 
     private static func lead(_ summary: ImportSummary, changes: Int) -> HTML {
         let state = state(summary, changes: changes)
-        let lead: HTML = summary.calendar.map { "\(say: "[\($0)]. \(state)", .strong)" } ?? "\(state)"
+        let lead: HTML = summary.calendar.map { "\(localized: "[\($0)]. \(state)", .strong)" } ?? "\(state)"
         return "<p class=\"lead\">\(lead)</p>"
     }
 
     private static func about(_ summary: ImportSummary, _ context: PageContext) -> HTML {
         let first: [HTML] = summary.first.map { event in
-            let note: HTML? = event.isPrivate ? " · \(say: "private")" : nil
+            let note: HTML? = event.isPrivate ? " · \(localized: "private")" : nil
             let when =
                 event.days.map { DateText.html($0, context) }
                 ?? DateText.html(event.startsAt, context, zone: event.timeZone)
@@ -155,7 +155,7 @@ public enum ImportPreviewPage {
         let glimpse: HTML? =
             first.isEmpty
             ? nil
-            : "<section class=\"panel\"><h2>\(say: "First events")</h2><ul class=\"list\">\(first)</ul></section>"
+            : "<section class=\"panel\"><h2>\(localized: "First events")</h2><ul class=\"list\">\(first)</ul></section>"
         return """
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))\(glimpse)
             """
@@ -171,8 +171,8 @@ public enum ImportResultPage {
         let publish: HTML? = summary.draft ? summary.id.flatMap { ImportList.publish($0, drafts: summary.added) } : nil
         let body: HTML = """
             <div class="columns">\(ImportCounts.html(summary))\(ImportNotes.html(summary, context))
-            <div class="actions"><a class="button primary" href="\(Path.myEvents)">\(say: "See my events")</a>\(publish)\
-            <a class="button" href="\(Path.importEvents)">\(say: "Import another file")</a>\(undo)</div>
+            <div class="actions"><a class="button primary" href="\(Path.myEvents)">\(localized: "See my events")</a>\(publish)\
+            <a class="button" href="\(Path.importEvents)">\(localized: "Import another file")</a>\(undo)</div>
             \(ImportSkipped.html(summary, context))</div>
             """
         return PageLayout.render(
@@ -191,7 +191,7 @@ enum ImportCounts {
             ("Left out as past", "Left out as past", summary.past, false),
         ]
         let lines: [HTML] = rows.filter { $0.always || $0.2 > 0 }.map { before, after, count, _ in
-            "<div><dt>\(summary.isPreview ? before : after)</dt><dd>\(say: "\(count)")</dd></div>"
+            "<div><dt>\(summary.isPreview ? before : after)</dt><dd>\(localized: "\(count)")</dd></div>"
         }
         let title: Phrase = summary.isPreview ? "In this file" : "What it did"
         return "<section class=\"panel\"><h2>\(title)</h2><dl class=\"pairs\">\(lines)</dl></section>"
@@ -253,9 +253,10 @@ enum ImportSkipped {
                 """
         }
         let more: HTML? =
-            summary.skipped.count > most ? "<p>\(say: "… and \(summary.skipped.count - most, .count) more.")</p>" : nil
+            summary.skipped.count > most
+            ? "<p>\(localized: "… and \(summary.skipped.count - most, .count) more.")</p>" : nil
         return """
-            <section class="panel"><h2>\(say: "\(summary.skipped.count, .count) entries left out completely or in part")</h2>\
+            <section class="panel"><h2>\(localized: "\(summary.skipped.count, .count) entries left out completely or in part")</h2>\
             <ul class="list">\(rows)</ul>\(more)</section>
             """
     }

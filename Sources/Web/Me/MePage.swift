@@ -24,7 +24,7 @@ public enum MePage {
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))\
             \(row(.question, "Help", "Ask how something works", Path.help, context))\
             \(row(.info, "About Mingle", "What it is, and where your data is kept", Path.about, context))</ul>
-            \(Fields.open(.signOut, class: "inline side"))<button class="button wide">\(Icon.logout.html(context))<span>\(say: "Sign out")</span></button></form></div>
+            \(Fields.open(.signOut, class: "inline side"))<button class="button wide">\(Icon.logout.html(context))<span>\(localized: "Sign out")</span></button></form></div>
             """
         return PageLayout.render(title: "Me", context: context, tab: .me, body: body)
     }

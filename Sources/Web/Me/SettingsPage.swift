@@ -25,8 +25,8 @@ public enum SettingsPage {
             \(AccountForms.appearance(context, forms[.appearance]))
             \(SessionList.html(sessions, context))
             \(FeedList.html(feeds, context))
-            <section class="panel"><h2>\(say: "Help")</h2><p>\(say: "Ask how something works")</p>\
-            <p><a class="button" href="\(Path.help)">\(Icon.question.html(context))<span>\(say: "Ask a question")</span></a></p></section>
+            <section class="panel"><h2>\(localized: "Help")</h2><p>\(localized: "Ask how something works")</p>\
+            <p><a class="button" href="\(Path.help)">\(Icon.question.html(context))<span>\(localized: "Ask a question")</span></a></p></section>
             \(AccountForms.export(forms[.exportData], context))
             \(AccountForms.delete(forms[.command(DeleteAccount.self)], open, context))
             </div>
@@ -46,20 +46,21 @@ enum SessionList {
                 ? Pills.pill("This device", .good)
                 : """
                 \(Fields.open(EndSession.self, class: "inline"))\(Fields.hidden("id", session.id.description))\
-                <button class="button quiet small" aria-label="\(say: "Sign out \(device)")">\(say: "Sign out")</button></form>
+                <button class="button quiet small" aria-label="\(localized: "Sign out \(device)")">\(localized: "Sign out")</button></form>
                 """
             return """
                 <li class="item">\(Icon.device.html(context))<div class="item-body"><strong>\(device)</strong>\
-                <small>\(say: "Last used \(DateText.moment(session.lastUsedAt, zone: zone, now: context.now, inSentence: true))")</small></div>\
+                <small>\(localized: "Last used \(DateText.moment(session.lastUsedAt, zone: zone, now: context.now, inSentence: true))")</small></div>\
                 <div class="item-action">\(action)</div></li>
                 """
         }
         let others: HTML? =
             sessions.contains { !$0.isCurrent }
             ? """
-            \(Fields.open(EndOtherSessions.self, class: "inline"))<button class="button">\(say: "Sign out everywhere else")</button></form>
+            \(Fields.open(EndOtherSessions.self, class: "inline"))<button class="button">\(localized: "Sign out everywhere else")</button></form>
             """ : nil
-        return "<section class=\"panel\"><h2>\(say: "Devices")</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
+        return
+            "<section class=\"panel\"><h2>\(localized: "Devices")</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
     }
 }
 
@@ -73,17 +74,17 @@ enum FeedList {
         let rows: [HTML] = feeds.enumerated().map { index, feed in
             """
             <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))
-            <small>\(say: "Created \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now, inSentence: true))")</small>
+            <small>\(localized: "Created \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now, inSentence: true))")</small>
             \(Fields.open(RevokeFeed.self, class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
-            <button class="button quiet small danger" aria-label="\(say: "Switch off calendar address \(index + 1)")">\
-            \(say: "Switch off")</button></form></div>
+            <button class="button quiet small danger" aria-label="\(localized: "Switch off calendar address \(index + 1)")">\
+            \(localized: "Switch off")</button></form></div>
             """
         }
         return """
-            <section class="panel"><h2>\(say: "Calendar feeds")</h2>
-            <p>\(say: "Subscribe to your calendar in any calendar program: events, to-dos and your own entries. Anyone who has the address can read all of it, so keep it to yourself.")</p>
+            <section class="panel"><h2>\(localized: "Calendar feeds")</h2>
+            <p>\(localized: "Subscribe to your calendar in any calendar program: events, to-dos and your own entries. Anyone who has the address can read all of it, so keep it to yourself.")</p>
             \(rows)\(Fields.open(making: CreateFeed.self, nil, class: "inline", context))<button class="button">\(Icon.calendar.html(context))\
-            <span>\(say: "Create address")</span></button></form></section>
+            <span>\(localized: "Create address")</span></button></form></section>
             """
     }
 }

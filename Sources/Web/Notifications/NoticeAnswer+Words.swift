@@ -16,10 +16,10 @@ extension NoticeDetail.Answer {
             case .waitlisted, .offered: "\(who) put you on the waiting list for \(what)."
             case .notGoing: "\(who) changed your answer for \(what) to “not going”."
             }
-        var says = [now]
-        if status != .notGoing, party > 1, before?.party != party { says.append("That is for \(party) people.") }
-        if let before, before.status != status { says.append("Before, it was “\(before.label)”.") }
-        return says
+        var sentences = [now]
+        if status != .notGoing, party > 1, before?.party != party { sentences.append("That is for \(party) people.") }
+        if let before, before.status != status { sentences.append("Before, it was “\(before.label)”.") }
+        return sentences
     }
 
     private var label: Phrase {

@@ -20,7 +20,7 @@ extension NoticeKind {
                 label: "Somebody invites me", sentence: { "\($0.who) invites you to \($0.what)." }, link: \.eventPath
             ) {
                 MailContent(
-                    subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.what)."],
+                    subject: "\($0.who) invites you: \($0.title)", body: ["\($0.who) invites you to \($0.what)."],
                     facts: $0.facts,
                     action: ("Open the invitation", $0.eventPath))
             }
@@ -31,7 +31,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "\($0.who) wants to be friends",
-                    says: [
+                    body: [
                         "\($0.who) wants to be your friend. You can accept or decline; we won’t tell anybody if you decline."
                     ],
                     action: ("Answer", Path.people))
@@ -46,13 +46,13 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "You and \($0.who) are friends now",
-                    says: ["\($0.who) accepted. You can invite each other from now on."],
+                    body: ["\($0.who) accepted. You can invite each other from now on."],
                     action: ("See the profile", $0.person.map(Path.person) ?? Path.people))
             }
         case .rsvp:
             NoticePhrases(label: "Answers to my events", sentence: \.answers, link: \.guestsPath) {
                 MailContent(
-                    subject: "New answers: \($0.title)", says: ["\($0.who) answered \($0.what)."], facts: $0.facts,
+                    subject: "New answers: \($0.title)", body: ["\($0.who) answered \($0.what)."], facts: $0.facts,
                     action: ("See the guest list", $0.guestsPath))
             }
         case .asked:
@@ -68,7 +68,7 @@ extension NoticeKind {
                     ? "\(order.who) asks to come to \(order.what), \(party, .count) people in all."
                     : "\(order.who) asks to come to \(order.what)."
                 return MailContent(
-                    subject: "\(order.who) asks to come: \(order.title)", says: [sentence], facts: order.facts,
+                    subject: "\(order.who) asks to come: \(order.title)", body: [sentence], facts: order.facts,
                     action: ("See the request", order.guestsPath))
             }
         case .approved:
@@ -79,7 +79,7 @@ extension NoticeKind {
                 MailContent(
                     subject: order.status == .waitlisted
                         ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
-                    says: [.approved(order.what, .init(status: order.status ?? .going, party: order.party ?? 1))],
+                    body: [.approved(order.what, .init(status: order.status ?? .going, party: order.party ?? 1))],
                     facts: order.facts, action: ("See the event", order.eventPath),
                     after: "If you can’t come any more, please change your answer.")
             }
@@ -90,7 +90,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "Not this time: \($0.title)",
-                    says: ["The host couldn’t fit you in at \($0.what) this time."],
+                    body: ["The host couldn’t fit you in at \($0.what) this time."],
                     action: ("See what else is on", Path.site))
             }
         case .rsvpSet:
@@ -107,7 +107,7 @@ extension NoticeKind {
                     }
                 let now = NoticeDetail.Answer(status: status, party: order.party ?? 1)
                 return MailContent(
-                    subject: subject, says: now.sentences(by: order.who, for: order.what, before: order.before),
+                    subject: subject, body: now.sentences(by: order.who, for: order.what, before: order.before),
                     facts: order.facts, action: ("See the event", order.eventPath),
                     after: order.status == .notGoing ? nil : "If you can’t come, please change your answer there.")
             }
@@ -119,7 +119,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "A seat for you: \($0.title)",
-                    says: [
+                    body: [
                         "\($0.party ?? 1, .count) seats came free for \($0.what), and are held for you until \($0.until)."
                     ], facts: $0.facts,
                     action: ("Take the seat", $0.eventPath),
@@ -133,7 +133,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "Back on the waiting list: \($0.title)",
-                    says: [
+                    body: [
                         "We held a seat at \($0.what) for you, but the time to take it is over.",
                         "You are on the waiting list again, behind those who waited with you. If a seat is still free, you can take it.",
                     ], facts: $0.facts, action: ("See the event", $0.eventPath),
@@ -145,7 +145,7 @@ extension NoticeKind {
                 link: \.eventPath
             ) {
                 MailContent(
-                    subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.what)."],
+                    subject: "You are in: \($0.title)", body: ["A seat came free, and you are going to \($0.what)."],
                     facts: $0.facts,
                     action: ("See the event", $0.eventPath),
                     after: "If you can’t come any more, please change your answer, so somebody on the waiting list can."
@@ -156,7 +156,7 @@ extension NoticeKind {
                 let change: Phrase =
                     order.from.map { "\($0) changed \(order.what)." } ?? "The host changed \(order.what)."
                 return MailContent(
-                    subject: order.changed, says: [change] + order.differences, facts: order.facts,
+                    subject: order.changed, body: [change] + order.differences, facts: order.facts,
                     action: ("See the event", order.eventPath))
             }
         case .eventRestored:
@@ -168,7 +168,7 @@ extension NoticeKind {
             ) { order in
                 MailContent(
                     subject: "Back on: \(order.title)",
-                    says: ["\(order.what) was cancelled, but it’s back on. Here are the details:"],
+                    body: ["\(order.what) was cancelled, but it’s back on. Here are the details:"],
                     facts: order.facts,
                     action: ("See the event", order.eventPath))
             }
@@ -185,7 +185,7 @@ extension NoticeKind {
                     : order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."
                 return MailContent(
                     subject: "Cancelled: \(order.title)",
-                    says: [called]
+                    body: [called]
                         + (order.event?.cancellation.map { ["“\($0)”"] } ?? []),
                     facts: order.facts,
                     action: order.event?.isGone == true
@@ -198,7 +198,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "From the hosts: \($0.title)",
-                    says: ["\($0.who) wrote to the guests of \($0.what)."] + $0.paragraphs,
+                    body: ["\($0.who) wrote to the guests of \($0.what)."] + $0.paragraphs,
                     facts: $0.facts, action: ($0.body == nil ? "Read it and answer" : "See the event", $0.eventPath))
             }
         case .removed:
@@ -208,7 +208,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "You are no longer on the guest list: \($0.title)",
-                    says: ["The host removed you from the guest list for \($0.what)."],
+                    body: ["The host removed you from the guest list for \($0.what)."],
                     facts: $0.facts, action: ("See what else is on", Path.site))
             }
         case .hosting:
@@ -218,7 +218,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "You are a host of \($0.title)",
-                    says: [
+                    body: [
                         "\($0.who) made you a host of \($0.what). You can edit it, invite people and approve requests."
                     ],
                     facts: $0.facts,
@@ -231,7 +231,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "Yours now: \($0.title)",
-                    says: [
+                    body: [
                         "\($0.who) handed \($0.what) over to you. It’s yours now: you can edit it, invite people, choose its hosts and cancel it."
                     ],
                     facts: $0.facts, action: ("See the event", $0.eventPath))
@@ -241,7 +241,7 @@ extension NoticeKind {
                 label: "Unread messages", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath
             ) {
                 MailContent(
-                    subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.what)."],
+                    subject: "New messages: \($0.title)", body: ["\($0.who) wrote in the chat of \($0.what)."],
                     action: ("Read the chat", $0.chatPath),
                     after: "We send at most one mail a day about the chat of an event.")
             }
@@ -249,7 +249,7 @@ extension NoticeKind {
             NoticePhrases(label: "Somebody gives me a to-do", sentence: { $0.assigned }, link: \.todosPath) {
                 MailContent(
                     subject: "To do: \($0.thing ?? "")",
-                    says: ["\($0.who) gave you the to-do “\($0.thing ?? "")” for \($0.what)."], facts: $0.facts,
+                    body: ["\($0.who) gave you the to-do “\($0.thing ?? "")” for \($0.what)."], facts: $0.facts,
                     action: ("Open the list", $0.todosPath))
             }
         case .reminder:
@@ -261,12 +261,12 @@ extension NoticeKind {
                 label: "One of my to-dos is due", sentence: \.isDue, link: \.todosPath, letter: MailContent.todoDue)
         case .expenseAdded:
             NoticePhrases(label: "Somebody adds an expense I’m part of", sentence: \.expense, link: \.budgetPath) {
-                MailContent(subject: "New expense: \($0.title)", says: $0.expense, action: $0.toBudget)
+                MailContent(subject: "New expense: \($0.title)", body: $0.expense, action: $0.toBudget)
             }
         case .paid:
             NoticePhrases(label: "Somebody records a payment with me", sentence: \.paid, link: \.budgetPath) {
                 MailContent(
-                    subject: "New payment: \($0.title)", says: .paid($0.payment, by: $0.who, $0.amount, $0.what),
+                    subject: "New payment: \($0.title)", body: .paid($0.payment, by: $0.who, $0.amount, $0.what),
                     action: $0.toBudget, after: "If it isn’t right, you can undo it there.")
             }
         case .reported:
@@ -275,7 +275,7 @@ extension NoticeKind {
                 link: { _ in Path.reports }
             ) { _ in
                 MailContent(
-                    subject: "A new report", says: ["A member reported something."],
+                    subject: "A new report", body: ["A member reported something."],
                     action: ("See the reports", Path.reports))
             }
         case .reportClosed:
@@ -286,7 +286,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "Your report was reviewed",
-                    says: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
+                    body: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
                     action: ("See your notifications", Path.notifications))
             }
         case .roleChanged:
@@ -296,7 +296,7 @@ extension NoticeKind {
             ) {
                 MailContent(
                     subject: "Your role has changed",
-                    says: [
+                    body: [
                         RolePhrases.isNow($0.role),
                         "We signed you out everywhere so the change takes effect right away.",
                     ],

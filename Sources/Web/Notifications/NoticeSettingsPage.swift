@@ -16,21 +16,21 @@ public enum NoticeSettingsPage {
         }
         let kinds = NoticeKind.kinds(for: context.viewer?.role ?? .member)
         let body: HTML = """
-            <div class="panes"><section class="panel side"><h2>\(say: "This browser")</h2><p>\(say: "Get notified even when Mingle isn’t open.")</p>
+            <div class="panes"><section class="panel side"><h2>\(localized: "This browser")</h2><p>\(localized: "Get notified even when Mingle isn’t open.")</p>
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")">\
-            <button type="button" class="button">\(say: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
-            <noscript><p class="hint">\(say: "This needs JavaScript.")</p></noscript></section>
+            <button type="button" class="button">\(localized: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
+            <noscript><p class="hint">\(localized: "This needs JavaScript.")</p></noscript></section>
             \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences, of: kinds)))
             \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "My to-dos"), ("quietFrom", "Quiet hours")]))
-            <section class="panel"><h2>\(say: "By e-mail and push")</h2><p>\(say: "Your inbox here always gets everything.")</p>
+            <section class="panel"><h2>\(localized: "By e-mail and push")</h2><p>\(localized: "Your inbox here always gets everything.")</p>
             <div class="notice-groups">\(NoticeGroup.allCases.compactMap { group($0, kinds, preferences, form) })</div></section>
-            <section class="panel"><h2>\(say: "Reminders")</h2>\
-            <p>\(say: "How long before we remind you. You can change this for a single event on its page.") \(say: ReminderText.wholeDays)</p>
+            <section class="panel"><h2>\(localized: "Reminders")</h2>\
+            <p>\(localized: "How long before we remind you. You can change this for a single event on its page.") \(localized: ReminderText.wholeDays)</p>
             \(times("reminders", "Events I’m going to or host", preferences.reminders))\(times("todoReminders", "My to-dos", preferences.todoReminders))</section>
-            <section class="panel"><h2>\(say: "Quiet hours")</h2>\
-            <p>\(say: "We send nothing during these hours; you get it afterwards. Leave both empty for no quiet hours.")</p>
+            <section class="panel"><h2>\(localized: "Quiet hours")</h2>\
+            <p>\(localized: "We send nothing during these hours; you get it afterwards. Leave both empty for no quiet hours.")</p>
             <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form></div>
             """
         return PageLayout.render(
             title: "Notification settings", context: context, tab: .me, back: Path.settings, body: body)
@@ -59,7 +59,7 @@ public enum NoticeSettingsPage {
             let checked: HTML = isOn(kind, channel) ? " checked" : .empty
             return """
                 <td><label class="tick"><input type="checkbox" name="\(name(kind, channel))" value="on"\(checked)>\
-                <span class="visually-hidden">\(say: "\(kind.words.label): \(label)")</span></label></td>
+                <span class="visually-hidden">\(localized: "\(kind.words.label): \(label)")</span></label></td>
                 """
         }
         let rows: [HTML] = kinds.map {
@@ -67,10 +67,10 @@ public enum NoticeSettingsPage {
         }
         let (mailed, pushed) = (kinds.filter { isOn($0, .email) }.count, kinds.filter { isOn($0, .push) }.count)
         return """
-            <details class="more" id="notices-\(group.rawValue)"><summary><span>\(say: group.label)\
-            <small>\(say: "By e-mail \(mailed) of \(kinds.count), by push \(pushed) of \(kinds.count)")</small></span></summary>\
-            <table class="ticks"><thead><tr><th scope="col">\(say: "When")</th>\
-            <th scope="col">\(say: "E-mail")</th><th scope="col">\(say: "Push")</th></tr></thead><tbody>\(rows)</tbody></table></details>
+            <details class="more" id="notices-\(group.rawValue)"><summary><span>\(localized: group.label)\
+            <small>\(localized: "By e-mail \(mailed) of \(kinds.count), by push \(pushed) of \(kinds.count)")</small></span></summary>\
+            <table class="ticks"><thead><tr><th scope="col">\(localized: "When")</th>\
+            <th scope="col">\(localized: "E-mail")</th><th scope="col">\(localized: "Push")</th></tr></thead><tbody>\(rows)</tbody></table></details>
             """
     }
 

@@ -8,7 +8,7 @@ public enum NoticesPage {
         let hasUnread = entries.contains { $0.readAt == nil }
         let readAll: HTML? =
             hasUnread
-            ? "\(Fields.open(ReadNotices.self, class: "inline"))<button class=\"button small\">\(say: "Mark all as read")</button></form>"
+            ? "\(Fields.open(ReadNotices.self, class: "inline"))<button class=\"button small\">\(localized: "Mark all as read")</button></form>"
             : nil
         let body: HTML =
             entries.isEmpty
@@ -18,7 +18,7 @@ public enum NoticesPage {
             : "<ul class=\"list inbox tiles\">\(entries.map { row($0, context) })</ul>\(NextLink.html(Path.notifications, cursor: nextCursor))"
         let bar: HTML = """
             <div class="actions end">\(readAll)<a class="button quiet small" href="\(Path.notificationSettings)">\(Icon.settings.html(context))\
-            <span>\(say: "Notification settings")</span></a></div>
+            <span>\(localized: "Notification settings")</span></a></div>
             """
         return PageLayout.render(title: "Notifications", context: context, back: Path.home, body: "\(bar)\(body)")
     }
@@ -28,7 +28,7 @@ public enum NoticesPage {
         let unread: HTML = entry.readAt == nil ? " unread" : .empty
         let new: HTML? =
             entry.readAt == nil
-            ? "<span class=\"dot\"><span class=\"visually-hidden\">\(say: "New")</span></span>" : nil
+            ? "<span class=\"dot\"><span class=\"visually-hidden\">\(localized: "New")</span></span>" : nil
         let words: HTML? = entry.body.map { "<p class=\"written\" dir=\"auto\">\($0)</p>" }
         return """
             <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open(.openNotice, class: "inline"))\

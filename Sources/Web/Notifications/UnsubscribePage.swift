@@ -18,7 +18,7 @@ public enum UnsubscribePage {
             PageLayout.render(
                 title: "No more reminders", context: context, frame: .narrow,
                 body: """
-                    <p class="flash" role="status">\(say: "You won’t get any more: the event was deleted, or you’re no longer on its list.")</p>\(home)
+                    <p class="flash" role="status">\(localized: "You won’t get any more: the event was deleted, or you’re no longer on its list.")</p>\(home)
                     """)
         }
     }
@@ -27,25 +27,25 @@ public enum UnsubscribePage {
     public static func ended(_ context: PageContext, _ why: Phrase) -> HTML {
         let settings: HTML? =
             context.viewer == nil
-            ? nil : "<p><a href=\"\(Path.notificationSettings)\">\(say: "Notification settings")</a></p>"
+            ? nil : "<p><a href=\"\(Path.notificationSettings)\">\(localized: "Notification settings")</a></p>"
         return PageLayout.render(
             title: "This link doesn’t work", context: context, frame: .narrow, body: "<p>\(why)</p>\(settings)\(home)")
     }
 
-    private static let home: HTML = "<p><a href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
+    private static let home: HTML = "<p><a href=\"\(Path.home)\">\(localized: "See what else is on")</a></p>"
 
     private static func mails(_ context: PageContext, secret: String, kind: String, isDone: Bool) -> HTML {
         let name: Phrase = NoticeKind(rawValue: kind)?.words.label ?? "\(kind)"
         let body: HTML =
             isDone
             ? """
-            <p class="flash" role="status">\(say: "Done. You won’t get these mails any more.")</p>\
-            <p><a href="\(Path.notificationSettings)">\(say: "Notification settings")</a></p>
+            <p class="flash" role="status">\(localized: "Done. You won’t get these mails any more.")</p>\
+            <p><a href="\(Path.notificationSettings)">\(localized: "Notification settings")</a></p>
             """
             : """
-            <p>\(say: "These mails come when: [\(name)]. If you stop them, your inbox here still gets everything.", .strong)</p>
+            <p>\(localized: "These mails come when: [\(name)]. If you stop them, your inbox here still gets everything.", .strong)</p>
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
-            <div class="actions"><button class="button primary wide">\(say: "Stop these mails")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Stop these mails")</button></div></form>
             """
         return PageLayout.render(
             title: isDone ? "No more mails" : "Stop these mails?", context: context, frame: .narrow, body: body)
@@ -56,17 +56,17 @@ public enum UnsubscribePage {
         _ context: PageContext, of event: String, pass: String?, secret: String, kind: String, isDone: Bool
     ) -> HTML {
         let answer: HTML? = pass.map {
-            "<p><a href=\"\(Path.guestPass($0))\">\(say: "See or change my answer")</a></p>"
+            "<p><a href=\"\(Path.guestPass($0))\">\(localized: "See or change my answer")</a></p>"
         }
         let body: HTML =
             isDone
             ? """
-            <p class="flash" role="status">\(say: "Done. We won’t remind you of “\(event)” any more.")</p>\(answer)
+            <p class="flash" role="status">\(localized: "Done. We won’t remind you of “\(event)” any more.")</p>\(answer)
             """
             : """
-            <p>\(say: "These mails remind you of “\(event)”. We’ll still tell you when it changes.")</p>
+            <p>\(localized: "These mails remind you of “\(event)”. We’ll still tell you when it changes.")</p>
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
-            <div class="actions"><button class="button primary wide">\(say: "No more reminders for this event")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "No more reminders for this event")</button></div></form>
             """
         return PageLayout.render(
             title: isDone ? "No more reminders" : "No more reminders?", context: context, frame: .narrow, body: body)

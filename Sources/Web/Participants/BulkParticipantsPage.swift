@@ -30,14 +30,14 @@ public enum BulkParticipantsPage {
             back: chosen.count == 1 ? Path.participant(chosen[0].id) : Path.participants,
             body: """
                 <ul class="list">\(chosen.map { ParticipantListItem.html($0) })</ul>\
-                <section class="panel" aria-labelledby="assign"><h2 id="assign">\(say: "Assign to an activity")</h2>\
+                <section class="panel" aria-labelledby="assign"><h2 id="assign">\(localized: "Assign to an activity")</h2>\
                 \(Fields.open(AssignParticipants.self))\(ids)\(fields.summary(labels: labels))\
                 \(Picker.html(fields, "activity", "Activity", .activities, required: true))\
                 \(AssignmentFields.html(fields, roles: roles))\
-                <div class="actions"><button class="button primary">\(say: "Assign")</button></div></form></section>\
-                <section class="panel" aria-labelledby="delete"><h2 id="delete">\(say: "Delete")</h2><p>\(what)</p>\
+                <div class="actions"><button class="button primary">\(localized: "Assign")</button></div></form></section>\
+                <section class="panel" aria-labelledby="delete"><h2 id="delete">\(localized: "Delete")</h2><p>\(what)</p>\
                 \(Fields.open(DeleteParticipants.self, class: "inline"))\(chosen.map { Fields.hidden("ids", $0.id.description) })\
-                <button class="button danger">\(say: "Delete \(chosen.count, .count) participants")</button></form></section>
+                <button class="button danger">\(localized: "Delete \(chosen.count, .count) participants")</button></form></section>
                 """)
     }
 }

@@ -16,15 +16,15 @@ public enum ParticipantHomePage {
             context, title: "Dates at this home", back: Path.participant(one.id),
             body: """
                 <p class="lead"><strong dir="auto">\(one.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
-                <p class="meta">\(say: "The previous home ends when this one starts, and the next starts when this one ends.")</p>\
+                <p class="meta">\(localized: "The previous home ends when this one starts, and the next starts when this one ends.")</p>\
                 \(Fields.open(UpdateParticipantAddress.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
                 \(HomeFields.html(fields, isNew: false))\
-                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
+                <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\
                 \(ConfirmationDisclosure.html(
                     "Entered by mistake", "This removes the entry from the history. The previous home continues in its place.",
                     form: """
                         \(Fields.open(DeleteParticipantAddress.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\
-                        <button class="button danger">\(say: "Remove entry")</button></form>
+                        <button class="button danger">\(localized: "Remove entry")</button></form>
                         """))
                 """)
     }

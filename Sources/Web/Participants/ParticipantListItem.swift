@@ -12,11 +12,12 @@ enum ParticipantListItem {
         let mark: HTML = current == one.id ? " aria-current=\"true\"" : .empty
         let box: HTML? =
             choosing
-            ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">"
+            ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(localized: "Choose \(one.name)")\">"
             : nil
         let activities: Phrase? = one.activityCount > 0 ? "\(one.activityCount, .count) activities so far" : nil
-        let more: [HTML] = [one.homeVenue.map { "<bdi>\($0.name)</bdi>" }, activities.map { "\(say: $0)" }].compactMap(
-            \.self)
+        let more: [HTML] = [one.homeVenue.map { "<bdi>\($0.name)</bdi>" }, activities.map { "\(localized: $0)" }]
+            .compactMap(
+                \.self)
         let last: HTML? =
             more.isEmpty ? nil : "<small>\(more[0])\(more.count > 1 ? " · \(more[1])" as HTML : nil)</small>"
         return """

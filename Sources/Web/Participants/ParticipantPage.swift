@@ -17,27 +17,27 @@ public enum ParticipantPage {
         beside: [ParticipantView] = [], filter: ParticipantFilter = ParticipantFilter(), form: FormInput = FormInput()
     ) -> HTML {
         let mayEdit = ProgrammeLayout.may(.edit, context)
-        let phone: HTML? = one.phone.map { "<div><dt>\(say: "Phone")</dt><dd><bdi>\($0)</bdi></dd></div>" }
+        let phone: HTML? = one.phone.map { "<div><dt>\(localized: "Phone")</dt><dd><bdi>\($0)</bdi></dd></div>" }
         let home: HTML? = one.homeVenue.map {
-            "<div><dt>\(say: "Lives at")</dt><dd dir=\"auto\"><a href=\"\(Path.venue($0.id))\">\($0.name)</a></dd></div>"
+            "<div><dt>\(localized: "Lives at")</dt><dd dir=\"auto\"><a href=\"\(Path.venue($0.id))\">\($0.name)</a></dd></div>"
         }
         let account: HTML? = person.map {
-            "<div><dt>\(say: "Account")</dt><dd dir=\"auto\"><a href=\"\(Path.person($0.id))\">\($0.name)</a></dd></div>"
+            "<div><dt>\(localized: "Account")</dt><dd dir=\"auto\"><a href=\"\(Path.person($0.id))\">\($0.name)</a></dd></div>"
         }
         let notes: HTML? = one.notes.map {
-            "<section class=\"words\" aria-label=\"\(say: "Notes")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>"
+            "<section class=\"words\" aria-label=\"\(localized: "Notes")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>"
         }
         let actions: HTML? =
             mayEdit
             ? """
-            <div class="actions"><a class="button" href="\(Path.editParticipant(one.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
-            <a class="button" href="\(Path.chosenParticipants([one.id]))">\(say: "Assign or delete")</a></div>
+            <div class="actions"><a class="button" href="\(Path.editParticipant(one.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\
+            <a class="button" href="\(Path.chosenParticipants([one.id]))">\(localized: "Assign or delete")</a></div>
             """ : nil
         let body: HTML = """
-            <section class="panel" aria-label="\(say: "Participant")"><dl class="pairs"><div><dt>\(say: "E-mail")</dt><dd>\(EmailText.html(one.email))</dd></div>\
+            <section class="panel" aria-label="\(localized: "Participant")"><dl class="pairs"><div><dt>\(localized: "E-mail")</dt><dd>\(EmailText.html(one.email))</dd></div>\
             \(phone)\(home)\(account)</dl></section>\(notes)\(actions)\
-            <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(say: "Activities, now and before")</h2>\
-            \(assignments.isEmpty ? "<p class=\"meta\">\(say: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\
+            <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(localized: "Activities, now and before")</h2>\
+            \(assignments.isEmpty ? "<p class=\"meta\">\(localized: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\
             \(history(one, addresses, mayEdit, form, context))
             """
         return ProgrammeLayout.detail(
@@ -62,7 +62,7 @@ public enum ParticipantPage {
             let edit: HTML? =
                 mayEdit
                 ? """
-                <div class="item-action"><a class="iconbutton" href="\(Path.participantHome(one.id, entry.id))" aria-label="\(say: "Change when they lived at \(entry.venue.name)")">\(Icon.edit.html(context))</a></div>
+                <div class="item-action"><a class="iconbutton" href="\(Path.participantHome(one.id, entry.id))" aria-label="\(localized: "Change when they lived at \(entry.venue.name)")">\(Icon.edit.html(context))</a></div>
                 """ : nil
             return """
                 <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(entry.venueId))">\(entry.venue.name)</a></strong>\
@@ -70,18 +70,18 @@ public enum ParticipantPage {
                 """
         }
         let list: HTML =
-            rows.isEmpty ? "<p class=\"meta\">\(say: "No home is known.")</p>" : "<ol class=\"list\">\(rows)</ol>"
+            rows.isEmpty ? "<p class=\"meta\">\(localized: "No home is known.")</p>" : "<ol class=\"list\">\(rows)</ol>"
         let fields = Fields(form, order: homeLabels.map(\.0), prefix: "home")
         let add: HTML? =
             mayEdit
             ? """
-            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Enter a move or an earlier home")</summary>\
+            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(localized: "Enter a move or an earlier home")</summary>\
             \(Fields.open(making: AddParticipantAddress.self, form, context))\(Fields.hidden("participant", one.id.description))\(fields.summary(labels: homeLabels))\
             \(HomeFields.html(fields, isNew: true))\
-            <div class="actions"><button class="button primary">\(say: "Add home")</button></div></form></details>
+            <div class="actions"><button class="button primary">\(localized: "Add home")</button></div></form></details>
             """ : nil
         return """
-            <section aria-labelledby="homes"><h2 class="section-title" id="homes">\(say: "Homes, now and before")</h2>\(list)\(add)</section>
+            <section aria-labelledby="homes"><h2 class="section-title" id="homes">\(localized: "Homes, now and before")</h2>\(list)\(add)</section>
             """
     }
 }

@@ -58,7 +58,7 @@ public enum ParticipantsPage {
             guard mayEdit else { return "<ul class=\"list tiles\">\(rows)</ul>\(next)" }
             return """
                 \(Fields.open(.chooseParticipants, class: "choosing"))<ul class="list tiles">\(rows)</ul>\
-                <div class="chosen"><button class="button">\(say: "With selected people …")</button></div></form>\(next)
+                <div class="chosen"><button class="button">\(localized: "With selected people …")</button></div></form>\(next)
                 """
         }
         guard filter == ParticipantFilter() else {

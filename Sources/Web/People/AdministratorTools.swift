@@ -11,7 +11,7 @@ enum AdministratorTools {
                 "Enable the account of \(account.name)? They can sign in again, and others see them as before."
             let form: HTML = """
                 \(status(.active, of: account, next))\
-                <button class="button primary">\(say: "Enable the account of \(account.name)")</button></form>
+                <button class="button primary">\(localized: "Enable the account of \(account.name)")</button></form>
                 """
             let asking = ConfirmationDisclosure.html(
                 "Enable the account", name: "Enable the account of \(account.name)", question, form: form)
@@ -23,7 +23,7 @@ enum AdministratorTools {
             """
         let form: HTML = """
             \(status(.disabled, of: account, next))\
-            <button class="button danger">\(say: "Disable the account of \(account.name)")</button></form>
+            <button class="button danger">\(localized: "Disable the account of \(account.name)")</button></form>
             """
         return ConfirmationDisclosure.html(
             "Disable the account", name: "Disable the account of \(account.name)", question, form: form)
@@ -40,7 +40,7 @@ enum AdministratorTools {
     static func delete(_ deletion: ReportCase.Deletion, title: String, next: String) -> HTML {
         let form: HTML = """
             \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", deletion.event.description))\(Fields.hidden("next", next))\
-            <button class="button danger">\(say: "Delete the event")</button></form>
+            <button class="button danger">\(localized: "Delete the event")</button></form>
             """
         return ConfirmationDisclosure.html(
             "Delete the event", name: "Delete the event “\(title)”",

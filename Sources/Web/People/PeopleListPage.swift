@@ -26,7 +26,7 @@ public enum PeopleListPage {
         back: String,
         _ nextCursor: String?, empty: (title: Phrase, text: Phrase), action: (label: Phrase, path: String)
     ) -> HTML {
-        let about: HTML? = subject.map { "<p class=\"meta\">\(say: "You and \($0)")</p>" }
+        let about: HTML? = subject.map { "<p class=\"meta\">\(localized: "You and \($0)")</p>" }
         let list: HTML =
             people.isEmpty
             ? EmptyState.html(.people, empty.title, empty.text, action: action, context)

@@ -21,11 +21,11 @@ public enum PeoplePage {
         let clear: HTML? =
             query.isEmpty
             ? nil
-            : "<a class=\"iconbutton\" href=\"\(Path.people)\" aria-label=\"\(say: "Clear the search")\">\(Icon.cross.html(context))</a>"
+            : "<a class=\"iconbutton\" href=\"\(Path.people)\" aria-label=\"\(localized: "Clear the search")\">\(Icon.cross.html(context))</a>"
         return """
             <form method="get" action="\(Path.people)" class="search" role="search">
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
-            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search">\(clear)</form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search people")</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(localized: "Name or nickname")" enterkeyhint="search">\(clear)</form>
             """
     }
 
@@ -40,7 +40,7 @@ public enum PeoplePage {
                 action: ("Search people", "#q"), context)
             : """
             \(section("friends", "Friends", friends.map { PersonListItem.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
-            <p class="more-link"><a class="button" href="\(Path.connections)">\(say: "Friends of friends")</a></p>
+            <p class="more-link"><a class="button" href="\(Path.connections)">\(localized: "Friends of friends")</a></p>
             """
         return """
             \(section("requests", "Friend requests", requests.filter { !$0.isMine }.map(PersonListItem.request)))\(list)\

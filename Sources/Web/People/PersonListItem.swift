@@ -32,16 +32,16 @@ enum PersonListItem {
                 request.person,
                 action: """
                     \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
-                    <button class="button quiet small" aria-label="\(say: "Take back the request to \(name)")">\(say: "Take back")</button></form>
+                    <button class="button quiet small" aria-label="\(localized: "Take back the request to \(name)")">\(localized: "Take back")</button></form>
                     """)
         }
         return html(
             request.person,
             action: """
                 \(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
-                <button class="button primary small" aria-label="\(say: "Accept \(name)")">\(say: "Accept")</button></form>\
+                <button class="button primary small" aria-label="\(localized: "Accept \(name)")">\(localized: "Accept")</button></form>\
                 \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
-                <button class="button quiet small" aria-label="\(say: "Decline \(name)")">\(say: "Decline")</button></form>
+                <button class="button quiet small" aria-label="\(localized: "Decline \(name)")">\(localized: "Decline")</button></form>
                 """)
     }
 
@@ -52,12 +52,12 @@ enum PersonListItem {
             guard !request.isMine else { return Pills.pill("Requested", .mute) }
             return """
                 \(Fields.open(AcceptFriend.self, class: "inline"))\(Fields.hidden("id", request.id.description))\
-                <button class="button primary small" aria-label="\(say: "Accept \(person.name)")">\(say: "Accept")</button></form>
+                <button class="button primary small" aria-label="\(localized: "Accept \(person.name)")">\(localized: "Accept")</button></form>
                 """
         }
         return """
             \(Fields.open(Befriend.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button small" aria-label="\(say: "Add \(person.name) as a friend")">\(say: "Add friend")</button></form>
+            <button class="button small" aria-label="\(localized: "Add \(person.name) as a friend")">\(localized: "Add friend")</button></form>
             """
     }
 }

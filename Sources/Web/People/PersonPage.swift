@@ -15,7 +15,7 @@ public enum PersonPage {
     ) -> HTML {
         let body: HTML = """
             <div class="panes">\(list(friends, person))<div class="stack"><section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
-            <p class="meta"><bdi>@\(person.handle)</bdi></p><p class="meta">\(said(person))</p></section>
+            <p class="meta"><bdi>@\(person.handle)</bdi></p><p class="meta">\(relationship(person))</p></section>
             \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
             \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, account, context))</div></div>
             """
@@ -34,10 +34,11 @@ public enum PersonPage {
                 <strong><a href="\(Path.person(friend.id))" dir="auto"\(mark)>\(friend.name)</a></strong><small><bdi>@\(friend.handle)</bdi></small></div></li>
                 """
         }
-        return "<nav class=\"pane-list\" aria-label=\"\(say: "Your friends")\"><ul class=\"list\">\(rows)</ul></nav>"
+        return
+            "<nav class=\"pane-list\" aria-label=\"\(localized: "Your friends")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
-    private static func said(_ person: PersonView) -> Phrase {
+    private static func relationship(_ person: PersonView) -> Phrase {
         switch person.kind {
         case .yourself: "This is you, as others see you."
         case .friend: person.mutualFriends == 0 ? "Friend" : "Friend · \(person.mutualFriends, .count) mutual friends"
@@ -49,7 +50,7 @@ public enum PersonPage {
     private static func actions(_ person: PersonView, _ context: PageContext) -> HTML {
         if person.kind == .yourself {
             return
-                "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a></p>"
+                "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a></p>"
         }
         let user = Fields.hidden("userId", person.id.description)
         guard let request = person.request else {
@@ -57,23 +58,23 @@ public enum PersonPage {
                 ? """
                 <div class="actions">\(ConfirmationDisclosure.html(
                     "End the friendship", "End the friendship with \(person.name)?",
-                    form: "\(Fields.open(Unfriend.self, class: "inline"))\(user)<button class=\"button danger\">\(say: "End the friendship")</button></form>"))</div>
+                    form: "\(Fields.open(Unfriend.self, class: "inline"))\(user)<button class=\"button danger\">\(localized: "End the friendship")</button></form>"))</div>
                 """
                 : """
                 <div class="actions">\(Fields.open(Befriend.self, class: "inline"))\(user)\
-                <button class="button primary">\(Icon.plus.html(context))<span>\(say: "Add friend")</span></button></form></div>
+                <button class="button primary">\(Icon.plus.html(context))<span>\(localized: "Add friend")</span></button></form></div>
                 """
         }
         let id = Fields.hidden("id", request.id.description)
         return request.isMine
             ? """
             <div class="actions">\(Pills.pill("Requested", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
-            <button class="button quiet">\(say: "Take the request back")</button></form></div>
+            <button class="button quiet">\(localized: "Take the request back")</button></form></div>
             """
             : """
             <div class="actions">\(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
-            <button class="button primary">\(Icon.check.html(context))<span>\(say: "Accept as a friend")</span></button></form>\
-            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)<button class="button quiet">\(say: "Decline")</button></form></div>
+            <button class="button primary">\(Icon.check.html(context))<span>\(localized: "Accept as a friend")</span></button></form>\
+            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)<button class="button quiet">\(localized: "Decline")</button></form></div>
             """
     }
 
@@ -83,16 +84,16 @@ public enum PersonPage {
         let others = person.mutualFriends - names.count
         if others > 0 { names.append("\(others, .count) others") }
         return """
-            <section class="panel" aria-labelledby="mutual"><h2 id="mutual">\(say: "Friends in common")</h2>
+            <section class="panel" aria-labelledby="mutual"><h2 id="mutual">\(localized: "Friends in common")</h2>
             <a class="guest-line" href="\(Path.mutualFriends(person.id))">\
-            \(Faces.html(mutual.map { ($0.name, $0.photo) }, total: person.mutualFriends))<span>\(say: "\(list: names)")</span></a></section>
+            \(Faces.html(mutual.map { ($0.name, $0.photo) }, total: person.mutualFriends))<span>\(localized: "\(list: names)")</span></a></section>
             """
     }
 
     private static func pastEvents(_ past: [EventView], _ context: PageContext) -> HTML {
         guard !past.isEmpty else { return .empty }
         return """
-            <section aria-labelledby="past"><h2 class="section-title" id="past">\(say: "Past events")</h2>\
+            <section aria-labelledby="past"><h2 class="section-title" id="past">\(localized: "Past events")</h2>\
             \(EventCard.list(past, context, quick: false))</section>
             """
     }
@@ -109,13 +110,13 @@ public enum PersonPage {
             """
         let block: HTML = """
             \(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button danger">\(Icon.lock.html(context))<span>\(say: "Block \(person.name)")</span></button></form>
+            <button class="button danger">\(Icon.lock.html(context))<span>\(localized: "Block \(person.name)")</span></button></form>
             """
         return """
-            <details class="more"><summary>\(say: "Block or report")</summary>
+            <details class="more"><summary>\(localized: "Block or report")</summary>
             <div class="actions">\(ConfirmationDisclosure.html("Block", question, form: block))\
             <a class="button quiet small" href="\(Path.report(.person, person.id.description))">\
-            \(say: "Report to the administrators")</a></div></details>\(tools)
+            \(localized: "Report to the administrators")</a></div></details>\(tools)
             """
     }
 }

@@ -16,14 +16,15 @@ public enum ReportPage {
         let fields = Fields(form, order: ["reason"], prefix: "report")
         let what = words(kind, shown.map { "\($0)" } ?? "no longer shown to you")
         let again: HTML? =
-            isAgain ? "<p>\(say: "You have reported this already. You can change or add to what you wrote.")</p>" : nil
+            isAgain
+            ? "<p>\(localized: "You have reported this already. You can change or add to what you wrote.")</p>" : nil
         let body: HTML = """
-            <div class="panes"><section class="panel side"><p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
-            <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>\(again)</section>
+            <div class="panes"><section class="panel side"><p class="note">\(Icon.warning.html(context))<span>\(localized: what, .strong)</span></p>
+            <p>\(localized: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>\(again)</section>
             \(Fields.open(making: FileReport.self, form, context))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))\(Fields.hidden("next", next))
             \(fields.summary(labels: [("reason", "What’s wrong?")]))
             \(fields.textarea("reason", "What’s wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
-            <div class="actions"><button class="button primary wide">\(say: "Send the report")</button></div></form></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Send the report")</button></div></form></div>
             """
         return PageLayout.render(title: "Report", context: context, back: next, body: body)
     }

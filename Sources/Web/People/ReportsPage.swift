@@ -33,7 +33,7 @@ public enum ReportsPage {
         let what: HTML = one.place.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
         let author: HTML? = one.author.map {
             report.kind == .post
-                ? "<small>\(say: "Posted by \($0)")</small>" : "<small>\(say: "Written by \($0)")</small>"
+                ? "<small>\(localized: "Posted by \($0)")</small>" : "<small>\(localized: "Written by \($0)")</small>"
         }
         return """
             <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\(author)\
@@ -65,7 +65,7 @@ public enum ReportsPage {
         return """
             \(account)\(event)\(message)\(post)\
             \(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", one.report.id.description))\
-            <button class="button small">\(say: "Done")</button></form>
+            <button class="button small">\(localized: "Done")</button></form>
             """
     }
 
@@ -82,14 +82,14 @@ public enum ReportsPage {
             "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
             form: """
                 \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.description))\(Fields.hidden("next", Path.reports))\
-                <button class="button danger">\(say: "Delete it")</button></form>
+                <button class="button danger">\(localized: "Delete it")</button></form>
                 """)
     }
 
     private static func delete(_ message: ID<Message>) -> HTML {
         let form: HTML = """
             \(Fields.open(DeleteMessage.self, class: "inline"))\(Fields.hidden("id", message.description))\(Fields.hidden("next", Path.reports))\
-            <button class="button danger">\(say: "Delete the message")</button></form>
+            <button class="button danger">\(localized: "Delete the message")</button></form>
             """
         return ConfirmationDisclosure.html(
             "Delete the message",

@@ -7,7 +7,7 @@ import Operations
 enum DeletionConfirmation {
     /// A kind of use: how many there are, and the path of the list that shows them.
     struct Use {
-        var said: Phrase
+        var label: Phrase
         var path: String
     }
 
@@ -19,16 +19,16 @@ enum DeletionConfirmation {
         _ context: PageContext, title: Phrase, name: String, back: String, uses: [Use],
         advice: Phrase = "Change these first.", lost: Phrase, form: HTML
     ) -> HTML {
-        let links: [HTML] = uses.map { "<li><a href=\"\($0.path)\">\($0.said)</a></li>" }
+        let links: [HTML] = uses.map { "<li><a href=\"\($0.path)\">\($0.label)</a></li>" }
         let body: HTML =
             uses.isEmpty
             ? """
             <section class="panel"><p>\(lost)</p>\(form)</section>
-            <p class="more-link"><a class="button wide" href="\(back)">\(say: "Keep it")</a></p>
+            <p class="more-link"><a class="button wide" href="\(back)">\(localized: "Keep it")</a></p>
             """
             : """
-            <section class="panel"><h2>\(say: "It is in use")</h2><p>\(say: "You can’t delete it.") \(advice)</p><ul class="uses">\(links)</ul></section>
-            <p class="more-link"><a class="button wide" href="\(back)">\(say: "Back")</a></p>
+            <section class="panel"><h2>\(localized: "It is in use")</h2><p>\(localized: "You can’t delete it.") \(advice)</p><ul class="uses">\(links)</ul></section>
+            <p class="more-link"><a class="button wide" href="\(back)">\(localized: "Back")</a></p>
             """
         return ProgrammeLayout.sheet(
             context, title: title, back: back,

@@ -25,7 +25,7 @@ public enum KindsPage {
             let edit: HTML? =
                 mayEdit && !one.isPredefined
                 ? """
-                <a class="iconbutton" href="\(Path.editKind(kind, one.id))" aria-label="\(say: "Edit \(one.label)")">\(Icon.edit.html(context))</a>
+                <a class="iconbutton" href="\(Path.editKind(kind, one.id))" aria-label="\(localized: "Edit \(one.label)")">\(Icon.edit.html(context))</a>
                 """ : nil
             return
                 "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(one.label)</strong></div><div class=\"item-action\">\(pill)\(edit)</div></li>"
@@ -39,7 +39,7 @@ public enum KindsPage {
             mayEdit
             ? """
             \(action)\(fields.summary(labels: [("name", "Name")]))\(fields.input("name", kind == .activityType ? "New type" : "New role", required: true, autocomplete: "off", maxLength: ProgrammeKind.longestName))\
-            <div class="actions"><button class="button">\(say: "Add")</button></div></form>
+            <div class="actions"><button class="button">\(localized: "Add")</button></div></form>
             """ : nil
         return """
             <section class="panel" aria-labelledby="\(kind.name)"><h2 id="\(kind.name)">\(title(kind))</h2>\
@@ -74,17 +74,17 @@ public enum KindPage {
             uses.isEmpty
             ? ConfirmationDisclosure.html(
                 "Delete", "Nobody can choose “\(one.name)” any more.",
-                form: "\(delete)\(id)<button class=\"button danger\">\(say: "Delete it")</button></form>")
+                form: "\(delete)\(id)<button class=\"button danger\">\(localized: "Delete it")</button></form>")
             : """
-            <p class="note">\(Icon.info.html(context))<span>\(say: "It is in use and cannot be deleted: \(list: uses.said).") \
-            <a href="\(kind == .activityType ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self))) : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self))))">\(say: "Show them")</a></span></p>
+            <p class="note">\(Icon.info.html(context))<span>\(localized: "It is in use and cannot be deleted: \(list: uses.phrases).") \
+            <a href="\(kind == .activityType ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self))) : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self))))">\(localized: "Show them")</a></span></p>
             """
         return ProgrammeLayout.sheet(
             context, title: kind == .activityType ? "Edit type" : "Edit role", back: Path.programmeKinds,
             body: """
                 \(open)\(id)\(fields.summary(labels: [("name", "Name")]))\
                 \(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ProgrammeKind.longestName))\
-                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\(end)
+                <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\(end)
                 """)
     }
 }

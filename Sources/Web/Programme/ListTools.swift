@@ -22,17 +22,17 @@ enum ListTools {
             <form method="get" action="\(path)" class="list-tools" role="search">\(hidden)
             <div class="search">\(Icon.search.html(context))<label class="visually-hidden" for="q">\(label)</label>
             <input type="search" id="q" name="q" dir="auto" value="\(query ?? "")" placeholder="\(placeholder)" enterkeyhint="search"></div>
-            <details class="more"><summary>\(say: "Filter and sort")</summary><div class="stack">\(fields)\
-            <div class="actions"><button class="button primary">\(say: "Show")</button></div></div></details></form>\(row(chips, context))
+            <details class="more"><summary>\(localized: "Filter and sort")</summary><div class="stack">\(fields)\
+            <div class="actions"><button class="button primary">\(localized: "Show")</button></div></div></details></form>\(row(chips, context))
             """
     }
 
     /// Returns the active filters, each with a link that removes it.
     static func row(_ chips: [Chip], _ context: PageContext) -> HTML? {
         let on: [HTML] = chips.map { chip in
-            "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(say: "Remove filter: \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
+            "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(localized: "Remove filter: \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
         }
-        return on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(say: "Active filters")\">\(on)</nav>"
+        return on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(localized: "Active filters")\">\(on)</nav>"
     }
 
     static func select(

@@ -41,7 +41,7 @@ enum Picker {
                 """
         }
         return
-            "<fieldset class=\"group\"><legend>\(say: "Which one?")</legend>\(Fields.hidden(field + choices, fields.form[field + text]))\(rows)</fieldset>"
+            "<fieldset class=\"group\"><legend>\(localized: "Which one?")</legend>\(Fields.hidden(field + choices, fields.form[field + text]))\(rows)</fieldset>"
     }
 
     /// Returns the field values of a picked item.
@@ -52,7 +52,7 @@ enum Picker {
     /// Returns the matching items in the form that the script reads.
     static func list(_ things: [PickedThing]) -> HTML {
         things.isEmpty
-            ? "<p class=\"hint\">\(say: "Nothing with that name.")</p>"
+            ? "<p class=\"hint\">\(localized: "Nothing with that name.")</p>"
             : """
             <ul role="listbox">\(things.map { thing in
                 "<li role=\"option\" id=\"pick-\(thing.id)\" data-id=\"\(thing.id)\" data-name=\"\(thing.name)\"><span dir=\"auto\">\(thing.name)</span>\(thing.detail.map { "<small dir=\"auto\">\($0)</small>" as HTML })</li>" as HTML

@@ -53,7 +53,7 @@ enum ProgrammeLayout {
     private static func tables(_ kinds: [TableKind], _ context: PageContext) -> HTML {
         let way: HTML? =
             may(.edit, context)
-            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>"
+            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(localized: "Import a table")</span></a>"
             : nil
         let out: [HTML] = kinds.map { kind in
             let isAssignments = kind == .assignments

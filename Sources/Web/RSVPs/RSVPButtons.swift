@@ -22,7 +22,7 @@ enum RSVPButtons {
             \(Fields.open(action, label: "Your answer", class: "rsvp"))\
             \(hidden.map { Fields.hidden($0.0, $0.1) })
             \(fields.summary())\(before)\(party(event, mine, fields))
-            <fieldset class="segments"><legend class="visually-hidden">\(say: "Your answer")</legend>
+            <fieldset class="segments"><legend class="visually-hidden">\(localized: "Your answer")</legend>
             \(segment("going", goingLabel(event, mine), .check, isNext: isOffered, pressed: isIn, context))
             \(segment("maybe", "Maybe", .question, pressed: mine.status == .maybe, context))
             \(segment("notGoing", "Not going", .cross, pressed: mine.status == .notGoing, context))
@@ -94,6 +94,7 @@ enum RSVPButtons {
         let most = largestParty(at: event)
         guard most > 1 else { return Fields.hidden("party", "1") }
         let options: [HTML] = parties(upTo: most).map { "<option value=\"\($0.value)\">\($0.text)</option>" }
-        return "<select name=\"party\" aria-label=\"\(say: "How many of you? \(event.title)")\">\(options)</select>"
+        return
+            "<select name=\"party\" aria-label=\"\(localized: "How many of you? \(event.title)")\">\(options)</select>"
     }
 }

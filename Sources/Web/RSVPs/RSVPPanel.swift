@@ -19,7 +19,7 @@ enum RSVPPanel {
                 ? note("You asked to come, and the host didn’t answer in time.", .info, context) : nil
             let back: HTML? =
                 event.mine.standing.may(.restore, at: event.terms, now: context.now)
-                ? "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.delete(event.id))\">\(say: "Bring it back")</a></p>"
+                ? "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.delete(event.id))\">\(localized: "Bring it back")</a></p>"
                 : nil
             return "\(closed)\(back)\(unanswered)\(standing(event))\(leaving)"
         }
@@ -28,7 +28,7 @@ enum RSVPPanel {
         guard let viewer = context.viewer else {
             return """
                 \(situation(event, context))\
-                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">\(say: entrance(event))</a></p>
+                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">\(localized: entrance(event))</a></p>
                 """
         }
         guard viewer.isVerified else {
@@ -55,13 +55,13 @@ enum RSVPPanel {
     static func unconfirmed(_ context: PageContext) -> HTML {
         """
         \(note("Confirm your e-mail address to answer.", .mail, context))\
-        <p class="actions"><a class="button wide" href="\(Path.verify)">\(say: "Send the mail again")</a></p>
+        <p class="actions"><a class="button wide" href="\(Path.verify)">\(localized: "Send the mail again")</a></p>
         """
     }
 
     /// The next step if no RSVP is possible.
     static let elsewhere: HTML =
-        "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
+        "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(localized: "See what else is on")</a></p>"
 
     /// Returns what the buttons do not show: the position on the waitlist, the seat offer and its deadline.
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
@@ -112,13 +112,13 @@ enum RSVPPanel {
                 ? "You move up automatically when \(party, .count) seats are free for you."
                 : "You move up automatically when seats come free."
         return """
-            \(missed)<p class="note">\(Icon.clock.html(context))<span>\(say: place) \(say: next)</span></p>
+            \(missed)<p class="note">\(Icon.clock.html(context))<span>\(localized: place) \(localized: next)</span></p>
             """
     }
 
     private static func good(_ text: Phrase, _ context: PageContext) -> HTML {
         """
-        <p class="note good">\(Icon.sparkle.html(context))<span>\(say: text)</span></p>
+        <p class="note good">\(Icon.sparkle.html(context))<span>\(localized: text)</span></p>
         """
     }
 
@@ -134,7 +134,7 @@ enum RSVPPanel {
     static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
         guard let reason = RSVPButtons.closedReason(event, context) else { return nil }
         let words: HTML? = event.cancellation.map {
-            "<p class=\"hint\">\(say: "The hosts’ reason:")</p><blockquote class=\"words\" dir=\"auto\">\(AutoLinkedText.html($0))</blockquote>"
+            "<p class=\"hint\">\(localized: "The hosts’ reason:")</p><blockquote class=\"words\" dir=\"auto\">\(AutoLinkedText.html($0))</blockquote>"
         }
         return "\(note(reason, .info, context))\(words)"
     }
@@ -149,7 +149,7 @@ enum RSVPPanel {
         else { return nil }
         let form: HTML = """
             \(Fields.open(action))\(hidden.map { Fields.hidden($0.0, $0.1) })\(Fields.hidden("status", RSVPChoice.notGoing.rawValue))\
-            <button class="button danger small">\(say: "I can’t come")</button></form>
+            <button class="button danger small">\(localized: "I can’t come")</button></form>
             """
         return ConfirmationDisclosure.html(
             "I can’t come after all", "Your seat will be free for others, and you can’t undo this.", form: form
@@ -164,14 +164,14 @@ enum RSVPPanel {
     static func standing(_ event: EventView) -> HTML {
         guard !event.canManage, event.mine.status != nil, let pill = Pills.mine(event) else { return .empty }
         let isOver = event.isPast || event.status == .cancelled
-        return isOver ? "<p class=\"pills\">\(pill)</p>" : "<p class=\"pills\">\(say: "Your answer:") \(pill)</p>"
+        return isOver ? "<p class=\"pills\">\(pill)</p>" : "<p class=\"pills\">\(localized: "Your answer:") \(pill)</p>"
     }
 
     private static func withdraw(_ event: EventView) -> HTML {
         guard event.mine.status != nil else { return .empty }
         let form: HTML = """
             \(Fields.open(WithdrawRSVP.self, class: "withdraw"))\(Fields.hidden("event", event.id.description))\
-            <button class="button danger small">\(say: "Take it back")</button></form>
+            <button class="button danger small">\(localized: "Take it back")</button></form>
             """
         let loss: Phrase =
             switch event.mine.status {

@@ -30,7 +30,7 @@ enum ReminderChoice {
         return """
             <fieldset class="group reminder-choice" id="\(fields.id(name))"\(described)><legend>\(legend)</legend>\
             <div class="choices">\(first.map(box))</div>\
-            <details class="more"><summary>\(say: "Other times")</summary><div class="choices">\(all.filter { !first.contains($0) }.map(box))</div></details>\
+            <details class="more"><summary>\(localized: "Other times")</summary><div class="choices">\(all.filter { !first.contains($0) }.map(box))</div></details>\
             \(fields.error(name))</fieldset>
             """
     }

@@ -5,7 +5,7 @@ import Operations
 extension MailContent {
     static func reminder(_ order: MailJob) -> MailContent {
         guard let reminder = order.reminder else {
-            return MailContent(subject: "Reminder", says: [], action: ("See the event", order.eventPath))
+            return MailContent(subject: "Reminder", body: [], action: ("See the event", order.eventPath))
         }
         let time = reminder.days.map(DateText.full) ?? DateText.full(reminder.at, zone: reminder.timeZone)
         let late: [Phrase] = reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []
@@ -13,12 +13,12 @@ extension MailContent {
             let place: [(Phrase, Phrase)] = reminder.place.map { [("Where", "\($0)")] } ?? []
             return MailContent(
                 subject: "Reminder: \(reminder.title ?? "")",
-                says: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [("When", time)] + place,
+                body: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [("When", time)] + place,
                 action: ("Open the entry", Path.entry(entry)))
         }
         let isGuest = order.entrance != nil
         return MailContent(
-            subject: "Reminder: \(order.title)", says: ["\(order.what) begins \(time)."] + late + note(order),
+            subject: "Reminder: \(order.title)", body: ["\(order.what) begins \(time)."] + late + note(order),
             facts: order.facts,
             action: isGuest ? ("See or change my answer", order.eventPath) : ("See the event", order.eventPath),
             after: order.status == .going ? "If you can’t come any more, please change your answer." : nil,
@@ -32,7 +32,7 @@ extension MailContent {
 
     static func todoDue(_ order: MailJob) -> MailContent {
         guard let reminder = order.reminder else {
-            return MailContent(subject: "Due: \(order.title)", says: [], action: ("Open the list", order.todosPath))
+            return MailContent(subject: "Due: \(order.title)", body: [], action: ("Open the list", order.todosPath))
         }
         let time = DateText.full(reminder.at, zone: reminder.timeZone)
         let sentence: Phrase =
@@ -41,7 +41,7 @@ extension MailContent {
             : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
         return MailContent(
             subject: "Due: \(reminder.title ?? "")",
-            says: [sentence] + (reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []),
+            body: [sentence] + (reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []),
             action: ("Open the list", order.todosPath), after: "Tick it off there once it’s done.")
     }
 }

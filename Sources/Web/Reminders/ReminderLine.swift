@@ -12,8 +12,8 @@ enum ReminderLine {
             view.reminders.isEmpty
             ? "No reminders" : times.isEmpty ? "No more reminders before it begins" : "Reminders: \(list: times)"
         return """
-            <p class="reminder-line">\(Icon.bell.html(context))<span>\(say: sentence) · <a href="\(Path.reminders(event.id))">\(say: "Change")\
-            <span class="visually-hidden"> (\(say: "Reminders"))</span></a></span></p>
+            <p class="reminder-line">\(Icon.bell.html(context))<span>\(localized: sentence) · <a href="\(Path.reminders(event.id))">\(localized: "Change")\
+            <span class="visually-hidden"> (\(localized: "Reminders"))</span></a></span></p>
             """
     }
 }

@@ -5,7 +5,7 @@ import HTML
 enum ReminderNote {
     static func html(_ words: String) -> HTML {
         """
-        <section class="panel announcements" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Before you come")</h2>\
+        <section class="panel announcements" aria-labelledby="reminder-note"><h2 id="reminder-note">\(localized: "Before you come")</h2>\
         <p class="written" dir="auto">\(AutoLinkedText.html(words))</p></section>
         """
     }

@@ -25,14 +25,14 @@ public enum RemindersPage {
             view.isChosen
             ? """
             \(Fields.open(SetEventReminders.self, class: "inline"))\(Fields.hidden("event", event.id.description))\(Fields.hidden("asPreferred", "on"))\
-            <button class="button quiet">\(say: "As in my settings")</button></form>
+            <button class="button quiet">\(localized: "As in my settings")</button></form>
             """ : nil
         return """
-            <section class="panel" aria-labelledby="own-reminders"><h2 id="own-reminders">\(say: "Remind me of this event")</h2>
+            <section class="panel" aria-labelledby="own-reminders"><h2 id="own-reminders">\(localized: "Remind me of this event")</h2>
             \(Fields.open(SetEventReminders.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("reminders", "When")]))
             \(ReminderChoice.html(fields, "reminders", "When", ofDays: event.allDay, chosen: chosen))
-            <p class="hint">\(say: "Days are counted in the event’s time zone. Untick all for no reminders.")</p>
-            <div class="actions"><button class="button primary">\(say: "Save")</button></div></form>\(asPreferred)</section>
+            <p class="hint">\(localized: "Days are counted in the event’s time zone. Untick all for no reminders.")</p>
+            <div class="actions"><button class="button primary">\(localized: "Save")</button></div></form>\(asPreferred)</section>
             """
     }
 
@@ -41,12 +41,12 @@ public enum RemindersPage {
         let fields = Fields(
             isRefused ? form! : FormInput(fields: ["body": view.note ?? ""]), order: ["body"], prefix: "note")
         return """
-            <section class="panel" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Reminder note")</h2>
+            <section class="panel" aria-labelledby="reminder-note"><h2 id="reminder-note">\(localized: "Reminder note")</h2>
             \(Fields.open(SetReminderNote.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("body", "What everybody should know beforehand")]))
             \(fields.textarea(
                 "body", "What everybody should know beforehand", hint: "We send it with the reminders to everyone who is going, including guests without an account.", rows: 4,
                 maxLength: TextLength.reminderNote))
-            <div class="actions"><button class="button primary">\(say: "Save the note")</button></div></form></section>
+            <div class="actions"><button class="button primary">\(localized: "Save the note")</button></div></form></section>
             """
     }
 }

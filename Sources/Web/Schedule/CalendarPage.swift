@@ -14,8 +14,8 @@ public enum CalendarPage {
     ) -> HTML {
         let today = Zones.civil(context.now, in: days.zone).startOfDay
         let actions: HTML = """
-            <a class="iconbutton" href="\(Path.entries)" aria-label="\(say: "My entries")">\(Icon.list.html(context))</a>\
-            <a class="iconbutton primary" href="\(Path.newEntry(day: day))" aria-label="\(say: "New entry")">\(Icon.plus.html(context))</a>
+            <a class="iconbutton" href="\(Path.entries)" aria-label="\(localized: "My entries")">\(Icon.list.html(context))</a>\
+            <a class="iconbutton primary" href="\(Path.newEntry(day: day))" aria-label="\(localized: "New entry")">\(Icon.plus.html(context))</a>
             """
         let body: HTML = """
             \(UndoNote.html(deleted, context))<calendar-view class="calendar\(isWeek ? " of-week" as HTML : .empty)">
@@ -39,11 +39,11 @@ public enum CalendarPage {
         }
         return """
             <div class="month-head"><h2 id="span-title" aria-live="polite">\(title)</h2>\
-            <nav class="month-ways" aria-label="\(say: "Other days")">\
-            <a class="iconbutton" rel="prev" href="\(Path.calendar(day: before, isWeek: isWeek))" aria-label="\(say: isWeek ? "Previous week" : "Previous month")">\(Icon.back.html(context))</a>\
-            <a class="iconbutton" rel="next" href="\(Path.calendar(day: after, isWeek: isWeek))" aria-label="\(say: isWeek ? "Next week" : "Next month")">\(Icon.forward.html(context))</a></nav>\
-            <nav class="tags" aria-label="\(say: "View")">\(view("Month", false))\(view("Week", true))\
-            <a class="button small quiet" href="\(Path.calendar(day: today, isWeek: isWeek))">\(say: "Today")</a></nav></div>
+            <nav class="month-ways" aria-label="\(localized: "Other days")">\
+            <a class="iconbutton" rel="prev" href="\(Path.calendar(day: before, isWeek: isWeek))" aria-label="\(localized: isWeek ? "Previous week" : "Previous month")">\(Icon.back.html(context))</a>\
+            <a class="iconbutton" rel="next" href="\(Path.calendar(day: after, isWeek: isWeek))" aria-label="\(localized: isWeek ? "Next week" : "Next month")">\(Icon.forward.html(context))</a></nav>\
+            <nav class="tags" aria-label="\(localized: "View")">\(view("Month", false))\(view("Week", true))\
+            <a class="button small quiet" href="\(Path.calendar(day: today, isWeek: isWeek))">\(localized: "Today")</a></nav></div>
             """
     }
 
@@ -51,11 +51,11 @@ public enum CalendarPage {
         let items = days.on(day)
         let content: HTML =
             items.isEmpty
-            ? "<p class=\"hint\">\(say: "Nothing on this day.")</p>"
+            ? "<p class=\"hint\">\(localized: "Nothing on this day.")</p>"
             : "<ul class=\"list\">\(items.map { ScheduleListItem.html($0, zone: days.zone, context) })</ul>"
         return """
             <section class="stack day-list" aria-labelledby="day-title"><h2 id="day-title" class="section-title">\(DateText.heading(day, today: today))</h2>\(content)\
-            <p class="actions"><a class="button" href="\(Path.newEntry(day: day))">\(Icon.plus.html(context))<span>\(say: "New entry")</span></a></p></section>
+            <p class="actions"><a class="button" href="\(Path.newEntry(day: day))">\(Icon.plus.html(context))<span>\(localized: "New entry")</span></a></p></section>
             """
     }
 }

@@ -24,9 +24,9 @@ public enum EntriesPage {
         let add: HTML? =
             entries.isEmpty
             ? nil
-            : "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.newEntry)\">\(Icon.plus.html(context))<span>\(say: "New entry")</span></a></p>"
+            : "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.newEntry)\">\(Icon.plus.html(context))<span>\(localized: "New entry")</span></a></p>"
         let body: HTML = """
-            <div class="stack">\(UndoNote.html(deleted, context))<nav class="tags" aria-label="\(say: "When")">\(part("Upcoming", false))\(part("Over", true))</nav>\
+            <div class="stack">\(UndoNote.html(deleted, context))<nav class="tags" aria-label="\(localized: "When")">\(part("Upcoming", false))\(part("Over", true))</nav>\
             \(add)\(list)\(NextLink.html(Path.entries, query: [("past", isPast ? "1" : nil)], cursor: next))</div>
             """
         return PageLayout.render(

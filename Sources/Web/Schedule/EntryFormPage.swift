@@ -21,8 +21,8 @@ public enum EntryFormPage {
         let body: HTML = """
             \(Fields.open(making: AddEntry.self, form, context))\(when.was(fields))\(fields.summary(labels: labels))\
             \(main(fields, chosen: isNew ? usual : chosen(form), zone: nil, context))
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.calendar)">\(say: "Cancel")</a></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.calendar)">\(localized: "Cancel")</a></div></form>
             """
         return PageLayout.render(
             title: "New entry", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
@@ -44,8 +44,8 @@ public enum EntryFormPage {
         let body: HTML = """
             \(Fields.open(UpdateEntry.self))\(Fields.hidden("id", entry.id))\(fields.was(values))\(fields.summary(labels: labels))\
             \(main(fields, chosen: form.map(chosen) ?? entry.reminders, zone: zone, context))
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.entry(id))">\(say: "Cancel")</a></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.entry(id))">\(localized: "Cancel")</a></div></form>
             """
         return PageLayout.render(
             title: "Edit entry", subject: "\(entry.title)", context: context, tab: .calendar, back: Path.entry(id),
@@ -61,7 +61,7 @@ public enum EntryFormPage {
         \(WhenFields.html(fields, times: fields.input("at", "When", type: "datetime-local", hint: zone), context))\
         \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.longestPlace))\
         \(Fields.hidden("hasReminders", "1"))\(ReminderChoice.html(fields, "reminders", "Remind me", chosen: chosen))\
-        <p class="hint">\(say: ReminderText.wholeDays)</p>
+        <p class="hint">\(localized: ReminderText.wholeDays)</p>
         """
     }
 }

@@ -11,7 +11,7 @@ enum MonthGrid {
         let month = CalendarMonth(of: day)
         let weeks = month.weeks
         let names: [HTML] = weeks[0].map {
-            "<th scope=\"col\"><abbr title=\"\(say: "\($0, .weekdayLong)")\">\(say: "\($0, .weekday)")</abbr></th>"
+            "<th scope=\"col\"><abbr title=\"\(localized: "\($0, .weekdayLong)")\">\(localized: "\($0, .weekday)")</abbr></th>"
         }
         let rows: [HTML] = weeks.map { week in
             let cells: [HTML] = week.map {
@@ -33,7 +33,8 @@ enum MonthGrid {
         let names: [HTML] = items.prefix(titles).map {
             "<span class=\"\(ScheduleListItem.mark($0))\" dir=\"auto\">\($0.title)</span>"
         }
-        let more: HTML? = items.count > titles ? "<span class=\"rest\">\(say: "+\(items.count - titles)")</span>" : nil
+        let more: HTML? =
+            items.count > titles ? "<span class=\"rest\">\(localized: "+\(items.count - titles)")</span>" : nil
         return """
             <td><a class="calendar-day\(classes)" href="\(Path.calendar(day: day))" data-day="\(day.isoDate)"\(current) aria-label="\(label)">\
             <b>\(day.day)</b><span class="dots">\(dots)</span><span class="titles">\(names)\(more)</span></a></td>

@@ -62,7 +62,7 @@ enum ScheduleListItem {
         let when = item.days.map { withDate || $0.count > 1 ? DateText.days($0, today: today) : time } ?? timed
         let place: HTML? = item.place.map { " · <span dir=\"auto\">\($0)</span>" }
         let event: HTML? = item.eventTitle.map { " · <span dir=\"auto\">\($0)</span>" }
-        let state: HTML? = item.isCancelled ? " · <strong class=\"late\">\(say: "Cancelled")</strong>" : nil
+        let state: HTML? = item.isCancelled ? " · <strong class=\"late\">\(localized: "Cancelled")</strong>" : nil
         return "<small>\(when)\(place)\(event)\(state)</small>"
     }
 
@@ -70,7 +70,7 @@ enum ScheduleListItem {
         guard item.kind == .entry else { return nil }
         return """
             \(Fields.open(DeleteEntry.self, class: "item-action"))\(Fields.hidden("id", item.id))\
-            <button class="iconbutton quiet" aria-label="\(say: "Delete: \(item.title)")">\(Icon.trash.html(context))</button></form>
+            <button class="iconbutton quiet" aria-label="\(localized: "Delete: \(item.title)")">\(Icon.trash.html(context))</button></form>
             """
     }
 }

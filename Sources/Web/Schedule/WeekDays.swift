@@ -16,8 +16,8 @@ enum WeekDays {
             let current: HTML = one == day ? " aria-current=\"date\"" : .empty
             let classes: HTML = one == today ? "calendar-day today" : "calendar-day"
             return """
-                <li><a class="\(classes)" href="\(Path.calendar(day: one, isWeek: true))" data-day="\(one.isoDate)"\(current) aria-label="\(say: "\(one, .longDay)")">\
-                <span>\(say: "\(one, .weekday)")</span> <b>\(one.day)</b></a>\(list)</li>
+                <li><a class="\(classes)" href="\(Path.calendar(day: one, isWeek: true))" data-day="\(one.isoDate)"\(current) aria-label="\(localized: "\(one, .longDay)")">\
+                <span>\(localized: "\(one, .weekday)")</span> <b>\(one.day)</b></a>\(list)</li>
                 """
         }
         return "<ol class=\"week\">\(columns)</ol>"

@@ -14,19 +14,19 @@ public enum SignInPage {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
         let kept = form.lists.filter { $0.key.hasPrefix(FormInput.kept) }.sorted { $0.key < $1.key }
             .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
-        let said: Phrase =
+        let reason: Phrase =
             form.lists[FormInput.keptButFile] == nil
             ? "You’re no longer signed in. Sign in to continue: nothing is lost."
             : "You’re no longer signed in. Sign in to continue, and choose the file again."
-        let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(said)</span></p>"
+        let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(reason)</span></p>"
         let body: HTML = """
             \(note)\(Fields.open(.signIn))\(kept)\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             \(Fields.hidden("next", next ?? Path.home))
-            <div class="actions"><button class="button primary wide">\(say: "Sign in")</button></div></form>
-            <p><a href="\(Path.forgot)">\(say: "Forgot the password?")</a></p>
-            <p>\(say: "New here? [Join \(context.communityName)]", .link(Path.register(next: next)))</p>
+            <div class="actions"><button class="button primary wide">\(localized: "Sign in")</button></div></form>
+            <p><a href="\(Path.forgot)">\(localized: "Forgot the password?")</a></p>
+            <p>\(localized: "New here? [Join \(context.communityName)]", .link(Path.register(next: next)))</p>
             \(HelpContact.html(context))
             """
         return PageLayout.render(title: "Sign in", context: context, frame: .narrow, body: body)

@@ -11,7 +11,7 @@ public enum TableImportPage {
             body: """
                 <p class="meta"><strong dir="auto">\(one.file)</strong> · \(DateText.html(one.madeAt, context))</p>
                 <live-region src="\(Path.tableImportNow(one.id))" scope="staff" kinds="tableImport" row="\(one.id.description)" \
-                gone="\(say: "This import no longer exists.")">\(now(context, one))</live-region>
+                gone="\(localized: "This import no longer exists.")">\(now(context, one))</live-region>
                 """)
     }
 
@@ -21,31 +21,32 @@ public enum TableImportPage {
         let style: HTML = one.status == .done ? "button primary" : "button"
         return """
             <div class="stack">\(state(one, context))\(counts(one))
-            <div class="actions"><a class="\(style)" href="\(Path.list(one.kind))">\(say: "Go to the list")</a>\
-            \(one.status.isUnderWay ? "<a class=\"button\" href=\"\(Path.tableImport(one.id))\">\(say: "Look again")</a>" as HTML : nil)\(undo)</div></div>
+            <div class="actions"><a class="\(style)" href="\(Path.list(one.kind))">\(localized: "Go to the list")</a>\
+            \(one.status.isUnderWay ? "<a class=\"button\" href=\"\(Path.tableImport(one.id))\">\(localized: "Look again")</a>" as HTML : nil)\(undo)</div></div>
             """
     }
 
     private static func state(_ one: TableImportView, _ context: PageContext) -> HTML {
-        func said(_ sentence: Phrase) -> HTML { "<p class=\"lead\" role=\"status\">\(sentence)</p>" }
+        func statusLine(_ sentence: Phrase) -> HTML { "<p class=\"lead\" role=\"status\">\(sentence)</p>" }
         func bar(_ label: Phrase) -> HTML {
             "<progress class=\"import-bar\" max=\"\(one.total)\" value=\"\(one.done)\" aria-label=\"\(label)\"></progress>"
         }
         switch one.status {
         case .staged, .running:
             return """
-                \(said("The import is running."))\(bar("Imported lines"))
-                <p>\(say: "\(one.done) of \(one.total, .count) lines. You can leave this page: the import continues.")</p>
+                \(statusLine("The import is running."))\(bar("Imported lines"))
+                <p>\(localized: "\(one.done) of \(one.total, .count) lines. You can leave this page: the import continues.")</p>
                 """
         case .undoing:
             return
-                "\(said("The import is being undone."))\(bar("Remaining lines"))<p>\(say: "\(one.done, .count) lines are left.")</p>"
-        case .done: return said(one.total == 0 ? "Everything already matches this table." : "Everything is imported.")
-        case .undone: return "\(said("The import is undone."))\(kept(one, context))"
+                "\(statusLine("The import is being undone."))\(bar("Remaining lines"))<p>\(localized: "\(one.done, .count) lines are left.")</p>"
+        case .done:
+            return statusLine(one.total == 0 ? "Everything already matches this table." : "Everything is imported.")
+        case .undone: return "\(statusLine("The import is undone."))\(kept(one, context))"
         case .refused:
-            let place: HTML? = one.problemLine.map { "<strong>\(say: "Line \($0)")</strong>" }
+            let place: HTML? = one.problemLine.map { "<strong>\(localized: "Line \($0)")</strong>" }
             return """
-                \(said("Nothing was imported: one of its lines couldn’t be saved, because something had changed in the meantime."))
+                \(statusLine("Nothing was imported: one of its lines couldn’t be saved, because something had changed in the meantime."))
                 <p class="note">\(Icon.warning.html(context))<span>\(place) \(one.problem.map { "\($0)" as HTML })</span></p>\(kept(one, context))
                 """
         }
@@ -54,16 +55,16 @@ public enum TableImportPage {
     private static func kept(_ one: TableImportView, _ context: PageContext) -> HTML? {
         guard one.kept > 0 else { return nil }
         return """
-            <p class="note">\(Icon.info.html(context))<span>\(say: "\(one.kept, .count) lines stay as they are: somebody has since changed or used what they imported.")</span></p>
+            <p class="note">\(Icon.info.html(context))<span>\(localized: "\(one.kept, .count) lines stay as they are: somebody has since changed or used what they imported.")</span></p>
             """
     }
 
     private static func counts(_ one: TableImportView) -> HTML? {
         guard one.status == .done else { return nil }
         return """
-            <section class="panel"><h2>\(say: "What it did")</h2><dl class="pairs"><div><dt>\(say: "Added")</dt><dd>\(say: "\(one.added)")</dd></div>\
-            <div><dt>\(say: "Changed")</dt><dd>\(say: "\(one.updated)")</dd></div>\
-            <div><dt>\(say: "Unchanged")</dt><dd>\(say: "\(one.unchanged)")</dd></div></dl></section>
+            <section class="panel"><h2>\(localized: "What it did")</h2><dl class="pairs"><div><dt>\(localized: "Added")</dt><dd>\(localized: "\(one.added)")</dd></div>\
+            <div><dt>\(localized: "Changed")</dt><dd>\(localized: "\(one.updated)")</dd></div>\
+            <div><dt>\(localized: "Unchanged")</dt><dd>\(localized: "\(one.unchanged)")</dd></div></dl></section>
             """
     }
 

@@ -11,12 +11,12 @@ public enum TableImportsPage {
         if form["kind"].isEmpty { form.fields["kind"] = (kind ?? .participants).rawValue }
         let fields = Fields(form, order: ["kind", "file"], prefix: "table")
         let body: HTML = """
-            <p>\(say: "Choose a table that a spreadsheet has saved. You see what it would do before anything is saved.")</p>
+            <p>\(localized: "Choose a table that a spreadsheet has saved. You see what it would do before anything is saved.")</p>
             <div class="columns"><div class="stack">\(Fields.open(.checkTable, upload: true))\
             \(fields.summary(labels: [("kind", "What is in it"), ("file", "File")]))
             \(fields.select("kind", "What is in it", options: TableKind.allCases.map { ($0.rawValue, $0.label) }))
             \(fields.input("file", "File", type: "file", hint: "CSV, text with tabs, or the first sheet of an Excel workbook (.xlsx), up to 10 MB.", required: true))
-            <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what it would do")</span></button></div></form>
+            <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(localized: "Show what it would do")</span></button></div></form>
             \(latest(imports, context))</div>
             \(shape(chosen: TableKind(rawValue: form["kind"]), context))</div>
             """
@@ -29,7 +29,7 @@ public enum TableImportsPage {
         let kinds: [HTML] = TableKind.allCases.map { kind in
             let columns: [HTML] = kind.columns.map { column in
                 let isNeeded = kind.required.contains { $0.contains(column) }
-                let mark: HTML? = isNeeded ? " <span class=\"pill\">\(say: "needed")</span>" : nil
+                let mark: HTML? = isNeeded ? " <span class=\"pill\">\(localized: "needed")</span>" : nil
                 return
                     "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(TablePhrases.hint(column, kind).map { "<dd>\($0)</dd>" as HTML })</div>"
             }
@@ -40,8 +40,8 @@ public enum TableImportsPage {
                 """
         }
         return """
-            <section class="panel"><h2>\(say: "How the table looks")</h2>\
-            <p>\(say: "The first line names the columns, as here or as in the forms. A line with an id changes the entry with that id; a line without one adds a new entry. Columns you leave out stay as they are.")</p>\
+            <section class="panel"><h2>\(localized: "How the table looks")</h2>\
+            <p>\(localized: "The first line names the columns, as here or as in the forms. A line with an id changes the entry with that id; a line without one adds a new entry. Columns you leave out stay as they are.")</p>\
             <div class="table-kinds">\(kinds)</div></section>
             """
     }
@@ -54,6 +54,7 @@ public enum TableImportsPage {
             <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><span class="pills">\(Pills.pill(TablePhrases.state(one), TablePhrases.tone(one.status)))</span></div></li>
             """
         }
-        return "<section class=\"panel\"><h2>\(say: "Latest imports")</h2><ul class=\"list\">\(rows)</ul></section>"
+        return
+            "<section class=\"panel\"><h2>\(localized: "Latest imports")</h2><ul class=\"list\">\(rows)</ul></section>"
     }
 }

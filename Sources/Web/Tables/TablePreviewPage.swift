@@ -16,16 +16,16 @@ public enum TablePreviewPage {
     ) -> HTML {
         let other: HTML? =
             isOther
-            ? "<p class=\"note\" role=\"alert\">\(Icon.warning.html(context))<span>\(say: "Somebody has changed something since you looked. This is what the table would do now.")</span></p>"
+            ? "<p class=\"note\" role=\"alert\">\(Icon.warning.html(context))<span>\(localized: "Somebody has changed something since you looked. This is what the table would do now.")</span></p>"
             : nil
         let body: HTML =
             plan.problemCount > 0
             ? """
-            <p class="lead">\(say: "[\(name)]. Nothing is saved.", .strong)</p>\(plan.problemCount > 10 ? another(plan) : nil)\(problems(plan))
+            <p class="lead">\(localized: "[\(name)]. Nothing is saved.", .strong)</p>\(plan.problemCount > 10 ? another(plan) : nil)\(problems(plan))
             \(another(plan))
             """
             : """
-            <p class="lead">\(say: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
+            <p class="lead">\(localized: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
             \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, outline: outline, form, context) : nothing(plan))
             """
         let title: Phrase =
@@ -38,9 +38,9 @@ public enum TablePreviewPage {
 
     private static func counts(_ plan: TablePlanView) -> HTML {
         """
-        <section class="panel"><h2>\(plan.kind.label)</h2><dl class="pairs"><div><dt>\(say: "New")</dt><dd>\(say: "\(plan.added)")</dd></div>\
-        <div><dt>\(say: "Changed")</dt><dd>\(say: "\(plan.updated)")</dd></div>\
-        <div><dt>\(say: "Unchanged")</dt><dd>\(say: "\(plan.unchanged)")</dd></div></dl>\(lines(plan))</section>
+        <section class="panel"><h2>\(plan.kind.label)</h2><dl class="pairs"><div><dt>\(localized: "New")</dt><dd>\(localized: "\(plan.added)")</dd></div>\
+        <div><dt>\(localized: "Changed")</dt><dd>\(localized: "\(plan.updated)")</dd></div>\
+        <div><dt>\(localized: "Unchanged")</dt><dd>\(localized: "\(plan.unchanged)")</dd></div></dl>\(lines(plan))</section>
         """
     }
 
@@ -99,22 +99,22 @@ public enum TablePreviewPage {
             : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
         return """
             \(Fields.open(ImportTable.self))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
-            <p>\(say: "Mingle imports either everything or nothing.")</p>
+            <p>\(localized: "Mingle imports either everything or nothing.")</p>
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button)</span></button>\
-            <a class="button" href="\(Path.importTable(plan.kind))">\(say: "Choose another file")</a></div></form>
+            <a class="button" href="\(Path.importTable(plan.kind))">\(localized: "Choose another file")</a></div></form>
             """
     }
 
     private static func nothing(_ plan: TablePlanView) -> HTML {
         """
-        <p>\(say: "Everything already matches this table.")</p>
-        <p class="actions"><a class="button primary" href="\(Path.list(plan.kind))">\(say: "Back to the list")</a>\
-        <a class="button" href="\(Path.importTable(plan.kind))">\(say: "Choose another file")</a></p>
+        <p>\(localized: "Everything already matches this table.")</p>
+        <p class="actions"><a class="button primary" href="\(Path.list(plan.kind))">\(localized: "Back to the list")</a>\
+        <a class="button" href="\(Path.importTable(plan.kind))">\(localized: "Choose another file")</a></p>
         """
     }
 
     private static func another(_ plan: TablePlanView) -> HTML {
-        "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.importTable(plan.kind))\">\(say: "Choose another file")</a></p>"
+        "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.importTable(plan.kind))\">\(localized: "Choose another file")</a></p>"
     }
 
     /// Returns the problems, grouped by line.
@@ -131,15 +131,15 @@ public enum TablePreviewPage {
             let reasons: [HTML] = line.problems.map { problem in
                 guard let column = problem.column else { return "<small>\(problem.reason)</small>" }
                 return
-                    "<small>\(say: "[\(problem.heading ?? column.rawValue)]: \(problem.reason)", HTML.Mark("<code>", "</code>"))</small>"
+                    "<small>\(localized: "[\(problem.heading ?? column.rawValue)]: \(problem.reason)", HTML.Mark("<code>", "</code>"))</small>"
             }
             return
-                "<li class=\"item\"><div class=\"item-body\"><strong>\(say: "Line \(line.number)")</strong>\(reasons)</div></li>"
+                "<li class=\"item\"><div class=\"item-body\"><strong>\(localized: "Line \(line.number)")</strong>\(reasons)</div></li>"
         }
         let left = plan.problemCount - plan.problems.count
-        let more: HTML? = left > 0 ? "<p>\(say: "… and \(left, .count) more.")</p>" : nil
+        let more: HTML? = left > 0 ? "<p>\(localized: "… and \(left, .count) more.")</p>" : nil
         return """
-            <section class="panel"><h2>\(say: "\(plan.problemCount, .count) problems to fix")</h2><ul class="list">\(rows)</ul>\(more)</section>
+            <section class="panel"><h2>\(localized: "\(plan.problemCount, .count) problems to fix")</h2><ul class="list">\(rows)</ul>\(more)</section>
             """
     }
 }

@@ -16,18 +16,18 @@ public enum BulkTodosPage {
         let copies: HTML? =
             others.isEmpty
             ? nil
-            : "<h2 id=\"other-lists\">\(say: "From another event")</h2><nav class=\"tags\" aria-labelledby=\"other-lists\">\(others)</nav>"
+            : "<h2 id=\"other-lists\">\(localized: "From another event")</h2><nav class=\"tags\" aria-labelledby=\"other-lists\">\(others)</nav>"
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
-            <section class="stack" aria-label="\(say: "Ready-made lists")"><h2 id="templates">\(say: "Start with")</h2>\
+            <section class="stack" aria-label="\(localized: "Ready-made lists")"><h2 id="templates">\(localized: "Start with")</h2>\
             <nav class="tags" aria-labelledby="templates">\(templates)</nav>\(copies)</section>
             \(Fields.open(making: AddTodos.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("lines", "Items")]))
             \(fields.textarea(
                 "lines", "Items", hint: "One per line. “3 × Drinks” has three spots to claim.", rows: 12,
                 maxLength: AddTodos.bounds.longer["lines"], required: true))
-            <div class="actions"><button class="button primary wide">\(say: "Add them")</button>\
-            <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form></div>
+            <div class="actions"><button class="button primary wide">\(localized: "Add them")</button>\
+            <a class="button quiet wide" href="\(Path.todos(event.id))">\(localized: "Cancel")</a></div></form></div>
             """
         return PageLayout.render(
             title: "Several at once", subject: "\(event.title)", context: context, tab: .home,

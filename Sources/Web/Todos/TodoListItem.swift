@@ -22,12 +22,12 @@ enum TodoListItem {
         let isDone = todo.completedAt != nil
         let mark: HTML = isDone ? Icon.check.html(context) : .empty
         guard event.mine.may.plan else {
-            let said: HTML? = isDone ? "<span class=\"visually-hidden\">\(say: "Done")</span>" : nil
-            return "<span class=\"tick\">\(mark)\(said)</span>"
+            let doneLabel: HTML? = isDone ? "<span class=\"visually-hidden\">\(localized: "Done")</span>" : nil
+            return "<span class=\"tick\">\(mark)\(doneLabel)</span>"
         }
         return """
             \(isDone ? Fields.open(ReopenTodo.self, class: "inline") : Fields.open(CompleteTodo.self, class: "inline"))\(own(todo))\
-            <button class="tick" name="tick" value="\(todo.id.description)" aria-pressed="\(isDone ? "true" as HTML : "false")" aria-label="\(say: "Done: \(todo.title)")">\(mark)</button></form>
+            <button class="tick" name="tick" value="\(todo.id.description)" aria-pressed="\(isDone ? "true" as HTML : "false")" aria-label="\(localized: "Done: \(todo.title)")">\(mark)</button></form>
             """
     }
 
@@ -42,7 +42,8 @@ enum TodoListItem {
         } else {
             if let due = todo.dueAt {
                 let isLate = due < context.now
-                let words: HTML = "\(say: isLate ? "Was due" : "Due") \(DateText.html(due, context, inSentence: true))"
+                let words: HTML =
+                    "\(localized: isLate ? "Was due" : "Due") \(DateText.html(due, context, inSentence: true))"
                 facts.append(isLate ? "<small class=\"late\">\(words)</small>" : "<small>\(words)</small>")
             }
             if let assignee = todo.assignee {
@@ -56,8 +57,9 @@ enum TodoListItem {
                 names.isEmpty
                 ? nil : ": \(names.enumerated().map { $0.offset == 0 ? "\($0.element)" : ", \($0.element)" as HTML })"
             let more: HTML? =
-                todo.claimed > names.count && !names.isEmpty ? " \(say: "and \(todo.claimed - names.count) more")" : nil
-            facts.append("<small>\(say: "\(todo.claimed) of \(places, .count) spots taken")\(who)\(more)</small>")
+                todo.claimed > names.count && !names.isEmpty
+                ? " \(localized: "and \(todo.claimed - names.count) more")" : nil
+            facts.append("<small>\(localized: "\(todo.claimed) of \(places, .count) spots taken")\(who)\(more)</small>")
         }
         return "<div class=\"todo-facts\">\(facts)</div>"
     }
@@ -77,7 +79,7 @@ enum TodoListItem {
             move.isEmpty
             ? nil
             : """
-            <details class="message-tools todo-tools" id="tools-\(todo.id.description)"><summary aria-label="\(say: "Move: \(todo.title)")" data-handle>\
+            <details class="message-tools todo-tools" id="tools-\(todo.id.description)"><summary aria-label="\(localized: "Move: \(todo.title)")" data-handle>\
             \(Icon.more.html(context))</summary><div>\(move)</div></details>
             """
         return "<div class=\"item-action\">\(claim(todo, context))\(tools)</div>"
@@ -92,12 +94,14 @@ enum TodoListItem {
     private static func claim(_ todo: TodoView, _ context: PageContext) -> HTML? {
         guard let places = todo.places else { return nil }
         let isMine = todo.claims.contains { $0.id == context.viewer?.id }
-        guard isMine || todo.claimed < places else { return "<span class=\"pill mute\">\(say: "All taken")</span>" }
+        guard isMine || todo.claimed < places else {
+            return "<span class=\"pill mute\">\(localized: "All taken")</span>"
+        }
         let label: Phrase = isMine ? "Give it back: \(todo.title)" : "I’ll take one: \(todo.title)"
         return """
             \(isMine ? Fields.open(UnclaimTodo.self, class: "inline") : Fields.open(ClaimTodo.self, class: "inline"))\(own(todo))\
             <button class="button small\(isMine ? " quiet" as HTML : .empty)" name="claim" value="\(todo.id.description)" aria-label="\(label)">\
-            \(say: isMine ? "Give it back" : "I’ll take one")</button></form>
+            \(localized: isMine ? "Give it back" : "I’ll take one")</button></form>
             """
     }
 }

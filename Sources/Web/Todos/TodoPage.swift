@@ -10,7 +10,7 @@ public enum TodoPage {
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
-            <section class="panel" aria-label="\(say: "Status")">\(state(todo, event, context))</section>
+            <section class="panel" aria-label="\(localized: "Status")">\(state(todo, event, context))</section>
             \(event.mine.may.plan ? edit(todo, event, crew, form, context) : words(todo))</div>
             """
         return PageLayout.render(
@@ -32,7 +32,7 @@ public enum TodoPage {
 
     private static func words(_ todo: TodoView) -> HTML? {
         todo.description.map {
-            "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>"
+            "<section class=\"words\" aria-label=\"\(localized: "Description")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>"
         }
     }
 
@@ -46,13 +46,13 @@ public enum TodoPage {
             \(fields.summary(labels: TodoFields.labels))
             \(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))
             \(TodoFields.html(fields, event, crew: crew, context))
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form>
+            <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.todos(event.id))">\(localized: "Cancel")</a></div></form>
             \(ConfirmationDisclosure.html(
                 "Delete", "This deletes “\(todo.title)” for everyone.",
                 form: """
                     \(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))\
-                    <button class="button danger">\(say: "Delete it")</button></form>
+                    <button class="button danger">\(localized: "Delete it")</button></form>
                     """))
             """
     }

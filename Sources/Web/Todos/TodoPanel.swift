@@ -8,16 +8,17 @@ enum TodoPanel {
         guard event.mine.may.seePlan else { return nil }
         let rows: [HTML] = todos.map { todo in
             let due: HTML? = todo.dueAt.map {
-                "<small>\(say: $0 < context.now ? "Was due" : "Due") \(DateText.html($0, context, inSentence: true))</small>"
+                "<small>\(localized: $0 < context.now ? "Was due" : "Due") \(DateText.html($0, context, inSentence: true))</small>"
             }
             return "<li><a href=\"\(Path.todo(todo.id))\" dir=\"auto\">\(todo.title)</a>\(due)</li>"
         }
         let mine: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: "You have nothing to do here.")</p>" : "<ul class=\"my-todos\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(localized: "You have nothing to do here.")</p>"
+            : "<ul class=\"my-todos\">\(rows)</ul>"
         return """
-            <section class="panel todo-way" aria-labelledby="event-todos"><h2 id="event-todos">\(say: rows.isEmpty ? "To-do" : "Your to-dos")</h2>\(mine)\
-            <a class="button" href="\(Path.todos(event.id))">\(Icon.list.html(context))<span>\(say: "Open the list")</span></a></section>
+            <section class="panel todo-way" aria-labelledby="event-todos"><h2 id="event-todos">\(localized: rows.isEmpty ? "To-do" : "Your to-dos")</h2>\(mine)\
+            <a class="button" href="\(Path.todos(event.id))">\(Icon.list.html(context))<span>\(localized: "Open the list")</span></a></section>
             """
     }
 }

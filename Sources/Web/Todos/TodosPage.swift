@@ -19,7 +19,7 @@ public enum TodosPage {
             \(event.mine.may.plan ? add(event, crew, form, context) : waits(event))
             <todo-list>
             <live-region src="\(Path.todoList(event.id, after: after))" scope="crew:\(event.id.description)" kinds="todo todoPerson" \
-            gone="\(say: "This list no longer exists.")">\(list(todos, event, next: next, context))</live-region>
+            gone="\(localized: "This list no longer exists.")">\(list(todos, event, next: next, context))</live-region>
             <p class="visually-hidden" role="status"></p></todo-list></div>
             """
         return PageLayout.render(
@@ -40,12 +40,12 @@ public enum TodosPage {
             done.isEmpty
             ? nil
             : """
-            <details class="todos-done" id="todos-done" open><summary>\(say: "\(done.count) done")</summary>\
+            <details class="todos-done" id="todos-done" open><summary>\(localized: "\(done.count) done")</summary>\
             <ul class="list todos">\(done.map { TodoListItem.html($0, event, context) })</ul></details>
             """
         let all: HTML =
             open.isEmpty
-            ? "<p class=\"hint\">\(say: "Everything is done.")</p>"
+            ? "<p class=\"hint\">\(localized: "Everything is done.")</p>"
             : "<ul class=\"list todos\" data-sortable>\(rows)</ul>"
         return
             "<div class=\"todo-columns\"><div>\(all)</div>\(finished)</div>\(NextLink.html(Path.todos(event.id), cursor: next))"
@@ -67,7 +67,7 @@ public enum TodosPage {
     }
 
     private static func waits(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+        "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 
     private static func add(
@@ -79,10 +79,10 @@ public enum TodosPage {
             \(Fields.open(making: AddTodo.self, form, class: "stack todo-add", context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: TodoFields.labels))
             <div class="composer-row">\(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))\
-            <button class="iconbutton primary" aria-label="\(say: "Add")">\(Icon.plus.html(context))</button></div>
-            <details class="more" id="todo-more"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Who, when, spots")</summary>\
+            <button class="iconbutton primary" aria-label="\(localized: "Add")">\(Icon.plus.html(context))</button></div>
+            <details class="more" id="todo-more"\(isOpen ? " open" as HTML : .empty)><summary>\(localized: "Who, when, spots")</summary>\
             <div class="stack">\(TodoFields.html(fields, event, crew: crew, context))</div></details></form>
-            <p class="todo-ways"><a href="\(Path.todoLines(event.id))">\(say: "Several at once")</a></p>
+            <p class="todo-ways"><a href="\(Path.todoLines(event.id))">\(localized: "Several at once")</a></p>
             """
     }
 }

@@ -41,7 +41,7 @@ public enum VenueFormPage {
         \(fields.input("address", "Address", hint: hint, required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
         \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area it’s in.", required: true))\
         \(fields.select("venueType", "Kind of venue", options: [("", "Not specified")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
-        \(LocationPicker.picker(fields, context).map { "<div class=\"field js-only\"><span class=\"label\">\(say: "Place on the map")</span>\($0)</div>" as HTML })\
+        \(LocationPicker.picker(fields, context).map { "<div class=\"field js-only\"><span class=\"label\">\(localized: "Place on the map")</span>\($0)</div>" as HTML })\
         <div class="row">\(fields.input("latitude", "Latitude", hint: "Such as 52.5163. With the longitude it is shown on the map."))\
         \(fields.input("longitude", "Longitude", hint: "Such as 13.3777."))</div>\
         <div class="actions"><button class="button primary wide">\(save)</button></div>

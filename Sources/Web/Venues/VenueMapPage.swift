@@ -33,13 +33,14 @@ public enum VenueMapPage {
             context)
         let note: HTML? =
             isWhole
-            ? nil : "<p class=\"hint\">\(say: "This shows \(venues.count) of them. Filter to see the others.")</p>"
+            ? nil
+            : "<p class=\"hint\">\(localized: "This shows \(venues.count) of them. Filter to see the others.")</p>"
         return """
-            <div class="map-page"><section class="map-frame" aria-label="\(say: "Map")">
+            <div class="map-page"><section class="map-frame" aria-label="\(localized: "Map")">
             \(LocationMap.html(of: "places", label: "Map of venues", context))\(legend)</section>
-            <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(say: "\(venues.count, .count) venues")</h2>\(note)
+            <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(localized: "\(venues.count, .count) venues")</h2>\(note)
             <ol class="list" id="places">\(zip(venues, signs).map { entry($0, $1, context) })</ol>
-            <p class="hint">\(say: "Venues without a position are only [in the list].", .link(Path.venues))</p></section></div>
+            <p class="hint">\(localized: "Venues without a position are only [in the list].", .link(Path.venues))</p></section></div>
             """
     }
 
@@ -50,7 +51,7 @@ public enum VenueMapPage {
         }
         let more: HTML? =
             one.activityCount > one.activities.count
-            ? "<small><a href=\"\(Path.activities(ActivityFilter(venue: one.venue.id)))\">\(say: "\(one.activityCount - one.activities.count, .count) more")</a></small>"
+            ? "<small><a href=\"\(Path.activities(ActivityFilter(venue: one.venue.id)))\">\(localized: "\(one.activityCount - one.activities.count, .count) more")</a></small>"
             : nil
         return """
             <li class="item"\(LocationMap.point(latitude, longitude)) data-name="\(one.venue.name)">\(sign.marker.html(context))<div class="item-body">\

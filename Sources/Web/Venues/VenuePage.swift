@@ -18,25 +18,27 @@ public enum VenuePage {
         let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map {
             latitude, longitude in
             """
-            <div><dt>\(say: "Position")</dt><dd>\("\(latitude), \(longitude)") · <a href="\(Path.directions(to: latitude, longitude))">\(say: "Directions")</a></dd></div>
+            <div><dt>\(localized: "Position")</dt><dd>\("\(latitude), \(longitude)") · <a href="\(Path.directions(to: latitude, longitude))">\(localized: "Directions")</a></dd></div>
             """
         }
-        let type: HTML? = venue.venueType.map { "<div><dt>\(say: "Kind of venue")</dt><dd>\($0.label)</dd></div>" }
+        let type: HTML? = venue.venueType.map {
+            "<div><dt>\(localized: "Kind of venue")</dt><dd>\($0.label)</dd></div>"
+        }
         let actions: HTML? =
             ProgrammeLayout.may(.edit, context)
             ? """
-            <div class="actions"><a class="button" href="\(Path.editVenue(venue.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
-            <a class="button quiet" href="\(Path.deleteVenue(venue.id))">\(say: "Delete")</a></div>
+            <div class="actions"><a class="button" href="\(Path.editVenue(venue.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\
+            <a class="button quiet" href="\(Path.deleteVenue(venue.id))">\(localized: "Delete")</a></div>
             """ : nil
         let body: HTML = """
-            <section class="panel" aria-label="\(say: "Venue")"><dl class="pairs"><div><dt>\(say: "Address")</dt><dd dir="auto">\(venue.address)</dd></div>\
-            <div><dt>\(say: "Area")</dt><dd><a href="\(Path.area(venue.geographicAreaId))" dir="auto">\(venue.geographicArea.name)</a></dd></div>\(type)\(coordinates)</dl></section>\
+            <section class="panel" aria-label="\(localized: "Venue")"><dl class="pairs"><div><dt>\(localized: "Address")</dt><dd dir="auto">\(venue.address)</dd></div>\
+            <div><dt>\(localized: "Area")</dt><dd><a href="\(Path.area(venue.geographicAreaId))" dir="auto">\(venue.geographicArea.name)</a></dd></div>\(type)\(coordinates)</dl></section>\
             \(actions)\
-            <section aria-labelledby="activities"><h2 class="section-title" id="activities">\(say: "Activities")</h2>\
-            \(activities.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityListItem.html($0, context) })</ul>")\
-            <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
-            <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
-            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody that we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantListItem.html($0) })</ul>")\
+            <section aria-labelledby="activities"><h2 class="section-title" id="activities">\(localized: "Activities")</h2>\
+            \(activities.isEmpty ? "<p class=\"meta\">\(localized: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityListItem.html($0, context) })</ul>")\
+            <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(localized: "All activities here")</a></p></section>\
+            <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(localized: "Who lives here")</h2>\
+            \(residents.isEmpty ? "<p class=\"meta\">\(localized: "Nobody that we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantListItem.html($0) })</ul>")\
             \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents, more: moreFormerResidents))\
             \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
@@ -48,9 +50,9 @@ public enum VenuePage {
 
     private static func former(_ residents: [ParticipantView], more: Int) -> HTML? {
         guard !residents.isEmpty else { return nil }
-        let others: HTML? = more > 0 ? "<p class=\"meta\">\(say: "… and \(more, .count) more.")</p>" : nil
+        let others: HTML? = more > 0 ? "<p class=\"meta\">\(localized: "… and \(more, .count) more.")</p>" : nil
         return """
-            <section aria-labelledby="former-residents"><h2 class="section-title" id="former-residents">\(say: "Who lived here before")</h2>\
+            <section aria-labelledby="former-residents"><h2 class="section-title" id="former-residents">\(localized: "Who lived here before")</h2>\
             <ul class="list tiles">\(residents.map { ParticipantListItem.html($0) })</ul>\(others)</section>
             """
     }
@@ -60,13 +62,13 @@ public enum VenuePage {
         let links = [
             uses.counts[.activity].map { _ in
                 DeletionConfirmation.Use(
-                    said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id)))
+                    label: uses.phrase(.activity), path: Path.activities(ActivityFilter(venue: venue.id)))
             },
             uses.counts[.event].map { _ in
-                DeletionConfirmation.Use(said: uses.said(.event), path: Path.venue(venue.id) + "#events")
+                DeletionConfirmation.Use(label: uses.phrase(.event), path: Path.venue(venue.id) + "#events")
             },
             uses.counts[.participant].map { _ in
-                DeletionConfirmation.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents")
+                DeletionConfirmation.Use(label: uses.phrase(.participant), path: Path.venue(venue.id) + "#residents")
             },
         ].compactMap(\.self)
         return DeletionConfirmation.html(
@@ -75,7 +77,7 @@ public enum VenuePage {
             lost: "Nothing takes place here and nobody lives here. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteVenue.self, class: "inline"))\(Fields.hidden("id", venue.id.description))\
-                <button class="button danger wide">\(say: "Delete venue")</button></form>
+                <button class="button danger wide">\(localized: "Delete venue")</button></form>
                 """)
     }
 }

@@ -6,13 +6,15 @@ import Server
 
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: say(
+        abstract: localize(
             "Write events, people, answers, the programme and photos into one archive, or one table of the programme (.csv or .xlsx)."
         ))
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The file to write, .zip, .csv or .xlsx; it must not exist yet."))) var to: String
+    @Option(help: ArgumentHelp(localize("The file to write, .zip, .csv or .xlsx; it must not exist yet."))) var to:
+        String
     @Option(
-        help: ArgumentHelp(say("For a table, what is in it: participants, venues, areas, activities or assignments.")))
+        help: ArgumentHelp(
+            localize("For a table, what is in it: participants, venues, areas, activities or assignments.")))
     var kind: TableKind?
 
     func run() async throws {
@@ -43,6 +45,6 @@ struct Export: AsyncParsableCommand {
         do { try FileManager.default.moveItem(at: file, to: URL(fileURLWithPath: to)) } catch {
             throw Failure("The file \(to) cannot be written.")
         }
-        print(say("Exported to \(to)"))
+        print(localize("Exported to \(to)"))
     }
 }

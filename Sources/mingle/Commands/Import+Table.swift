@@ -14,24 +14,26 @@ extension Import {
         }
         let communityZone = try await community.read { try CommunityQuery.settings(in: $0) }.timeZone
         let plan = try await importer.plan(url, kind, zone: zone ?? communityZone, as: .system)
-        if !plan.ignored.isEmpty { print(say("These columns are unknown and are ignored: \(list: plan.ignored).")) }
+        if !plan.ignored.isEmpty {
+            print(localize("These columns are unknown and are ignored: \(list: plan.ignored)."))
+        }
         guard plan.problemCount == 0 else {
-            for problem in plan.problems { print("  \(say(Import.line(problem)))") }
+            for problem in plan.problems { print("  \(localize(Import.line(problem)))") }
             let left = plan.problemCount - plan.problems.count
-            if left > 0 { print("  \(say("… and \(left, .count) more"))") }
+            if left > 0 { print("  \(localize("… and \(left, .count) more"))") }
             throw Failure(
                 "Fix \(plan.problemCount, .count) problems in this table first. Nothing is saved.")
         }
         if plan.knownAddresses > 0 {
             print(
-                say(
+                localize(
                     "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody already has, here or in an earlier line. To change an existing participant, enter their id."
                 ))
         }
         let counts: [Phrase] = [
             "\(plan.added, .count) new", "\(plan.updated) changed", "\(plan.unchanged) as before",
         ]
-        guard !dryRun, !plan.changes.isEmpty else { return print(say("\(list: counts)")) }
+        guard !dryRun, !plan.changes.isEmpty else { return print(localize("\(list: counts)")) }
         let bar = ProgressBar()
         let done = try await importer.finish(
             importer.begin(plan, name: url.lastPathComponent, as: .system), progress: bar.show)
@@ -43,7 +45,7 @@ extension Import {
             // Without thousands separators, as in editors.
             throw Failure("Nothing is saved: line \(String(line)): \(problem)")
         }
-        print(say("\(list: counts)"))
+        print(localize("\(list: counts)"))
     }
 
     private static func line(_ problem: TablePlan.Problem) -> Phrase {

@@ -6,42 +6,45 @@ import Server
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: say("Import the events of a calendar file (.ics), or a table of the programme (.csv)."))
+        abstract: localize("Import the events of a calendar file (.ics), or a table of the programme (.csv)."))
 
     @OptionGroup var data: DataOption
-    @Argument(help: ArgumentHelp(say("The file."))) var file: String
-    @Option(help: ArgumentHelp(say("For a calendar, the address of the member who hosts the events.")))
+    @Argument(help: ArgumentHelp(localize("The file."))) var file: String
+    @Option(help: ArgumentHelp(localize("For a calendar, the address of the member who hosts the events.")))
     var host: String?
     @Option(
-        help: ArgumentHelp(say("For a table, what is in it: participants, venues, areas, activities or assignments.")))
+        help: ArgumentHelp(
+            localize("For a table, what is in it: participants, venues, areas, activities or assignments.")))
     var kind: TableKind?
     @Flag(
         help: ArgumentHelp(
-            say("For a table, show what it would change, or what is wrong in which line, and write nothing.")))
+            localize("For a table, show what it would change, or what is wrong in which line, and write nothing.")))
     var dryRun = false
     @Option(
         help: ArgumentHelp(
-            say(
+            localize(
                 "For a table, the time zone of times without one, such as Europe/Berlin; if left out, the community’s."
             ))) var zone: String?
     @Option(
         help: ArgumentHelp(
-            say(
+            localize(
                 "Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file marks as private is always INVITED."
             )))
     var visibility = ImportRules.visibility.rawValue
-    @Flag(help: ArgumentHelp(say("Publish new events at once; otherwise they are drafts, which their host publishes.")))
+    @Flag(
+        help: ArgumentHelp(
+            localize("Publish new events at once; otherwise they are drafts, which their host publishes.")))
     var publish = false
-    @Flag(help: ArgumentHelp(say("Import past dates, too; otherwise only those from today on."))) var past = false
+    @Flag(help: ArgumentHelp(localize("Import past dates, too; otherwise only those from today on."))) var past = false
 
     func validate() throws {
         guard Visibility(rawValue: visibility) != nil else {
-            throw ValidationError(say("--visibility must be INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
+            throw ValidationError(localize("--visibility must be INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
         }
         guard (host == nil) != (kind == nil) else {
-            throw ValidationError(say("Use --host for a calendar, or --kind for a table."))
+            throw ValidationError(localize("Use --host for a calendar, or --kind for a table."))
         }
-        if let zone, !Zones.exists(zone) { throw ValidationError(say("There is no time zone of this name.")) }
+        if let zone, !Zones.exists(zone) { throw ValidationError(localize("There is no time zone of this name.")) }
     }
 
     func run() async throws {
@@ -75,21 +78,21 @@ struct Import: AsyncParsableCommand {
         if summary.cancelled > 0 { counts.append("\(summary.cancelled, .count) cancelled") }
         counts.append("\(summary.skipped.count, .count) skipped")
         if summary.past > 0 { counts.append("\(summary.past, .count) past left out") }
-        print(say("\(list: counts)"))
+        print(localize("\(list: counts)"))
         if summary.draft, summary.added > 0 {
-            print(say("New events are drafts: only their host sees them until they are published."))
+            print(localize("New events are drafts: only their host sees them until they are published."))
         }
         if summary.privateEvents > 0 {
-            print(say("\(summary.privateEvents, .count) marked as private: only for the invited"))
+            print(localize("\(summary.privateEvents, .count) marked as private: only for the invited"))
         }
         if summary.floating > 0 {
-            print(say("\(summary.floating, .count) without a time zone, read as \(summary.timeZone)"))
+            print(localize("\(summary.floating, .count) without a time zone, read as \(summary.timeZone)"))
         }
         if summary.endless > 0 {
-            print(say("\(summary.endless, .count) series without end: the dates of the next two years"))
+            print(localize("\(summary.endless, .count) series without end: the dates of the next two years"))
         }
-        for entry in summary.skipped.prefix(100) { print("  \(say(Import.left(entry)))") }
-        if summary.skipped.count > 100 { print("  \(say("… and \(summary.skipped.count - 100, .count) more"))") }
+        for entry in summary.skipped.prefix(100) { print("  \(localize(Import.left(entry)))") }
+        if summary.skipped.count > 100 { print("  \(localize("… and \(summary.skipped.count - 100, .count) more"))") }
     }
 
     private static func left(_ entry: ImportSummary.Skipped) -> Phrase {

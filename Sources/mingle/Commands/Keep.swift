@@ -7,9 +7,9 @@ import StoreSQLite
 
 struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: say("Copy everything to one file, also while the server runs."))
+        abstract: localize("Copy everything to one file, also while the server runs."))
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The file to write; it must not exist yet."))) var to: String
+    @Option(help: ArgumentHelp(localize("The file to write; it must not exist yet."))) var to: String
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) already exists.") }
@@ -23,15 +23,15 @@ struct Backup: AsyncParsableCommand {
             try? FileManager.default.removeItem(atPath: to)
             throw Failure("The backup could not be written to \(to).")
         }
-        print(say("Backed up to \(to)"))
+        print(localize("Backed up to \(to)"))
     }
 }
 
 struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: say("Replace the data with a backup; the server must not be running."))
+        abstract: localize("Replace the data with a backup; the server must not be running."))
     @OptionGroup var data: DataOption
-    @Argument(help: ArgumentHelp(say("A file that `mingle backup` wrote."))) var file: String
+    @Argument(help: ArgumentHelp(localize("A file that `mingle backup` wrote."))) var file: String
 
     func run() async throws {
         guard FileManager.default.fileExists(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
@@ -69,12 +69,12 @@ struct Restore: AsyncParsableCommand {
             throw Failure("The database \(folder.database) cannot be replaced.")
         }
         withExtendedLifetime(lock) {}
-        print(say("Restored from \(file)"))
+        print(localize("Restored from \(file)"))
     }
 }
 
 struct Check: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Check the data folder; exit 1 on any problem."))
+    static let configuration = CommandConfiguration(abstract: localize("Check the data folder; exit 1 on any problem."))
     @OptionGroup var data: DataOption
 
     func run() async throws {
@@ -85,17 +85,17 @@ struct Check: AsyncParsableCommand {
         let database = try SQLiteDatabase(path: folder.database)
         var problems = try await database.problems()
         let (found, dead) = try await database.read { (try Consistency.problems(in: $0), try JobQuery.dead(in: $0)) }
-        problems += found.map(say)
+        problems += found.map(localize)
         let photos = PhotoFiles(folder: folder.photos)
         let missing = try await database.read { try PhotoQuery.used(in: $0) }.filter { !photos.exists($0) }.count
         if missing > 0 {
-            problems.append(say("\(missing, .count) photos have no file in \(folder.photos.path)."))
+            problems.append(localize("\(missing, .count) photos have no file in \(folder.photos.path)."))
         }
-        for job in dead { print(say("Given up: \(job.kind): \(job.problem)")) }
+        for job in dead { print(localize("Given up: \(job.kind): \(job.problem)")) }
         guard problems.isEmpty else {
             for problem in problems { print(problem) }
             throw Failure("\(problems.count, .count) problems found.")
         }
-        print(say("All is well."))
+        print(localize("All is well."))
     }
 }

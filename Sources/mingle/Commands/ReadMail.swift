@@ -8,10 +8,11 @@ import Server
 struct ReadMail: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail-in",
-        abstract: say("Read a message from standard input and record the answer that a calendar program sends in it."))
+        abstract: localize(
+            "Read a message from standard input and record the answer that a calendar program sends in it."))
 
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The address that the message was sent to, if its headers do not say it.")))
+    @Option(help: ArgumentHelp(localize("The address that the message was sent to, if its headers do not say it.")))
     var recipient: String?
 
     /// The exit code with which the mail server keeps the message and retries (`EX_TEMPFAIL` of sysexits.h).
@@ -30,8 +31,8 @@ struct ReadMail: AsyncParsableCommand {
                 community: try folder.community(), mailbox: mailbox,
                 spool: folder.url.appendingPathComponent("spool", isDirectory: true))
             switch try await mail.process(message, to: recipient) {
-            case .recorded(let status): print(say("Recorded: \(status.rawValue)"))
-            case .ignored: print(say("Not written by a person and not an answer: ignored."))
+            case .recorded(let status): print(localize("Recorded: \(status.rawValue)"))
+            case .ignored: print(localize("Not written by a person and not an answer: ignored."))
             }
         } catch let refusal as Refusal where refusal.code != .unavailable && refusal.code != .rateLimited {
             throw refusal
@@ -42,9 +43,9 @@ struct ReadMail: AsyncParsableCommand {
 
     private static func exit(trying error: any Error) -> Never {
         let sentence =
-            (error as? Failure).map { say($0.sentence) } ?? (error as? Refusal).map { say($0.message) }
+            (error as? Failure).map { localize($0.sentence) } ?? (error as? Refusal).map { localize($0.message) }
             ?? String(describing: error)
-        FileHandle.standardError.write(Data((say("This failed, but can be tried again: \(sentence)") + "\n").utf8))
+        FileHandle.standardError.write(Data((localize("This failed, but can be tried again: \(sentence)") + "\n").utf8))
         Foundation.exit(tryAgain)
     }
 }

@@ -11,13 +11,13 @@ import StoreSQLite
 import UnixSignals
 
 struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Serve the community until SIGTERM or SIGINT."))
+    static let configuration = CommandConfiguration(abstract: localize("Serve the community until SIGTERM or SIGINT."))
 
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The address to listen at. Default: 127.0.0.1."))) var host: String?
-    @Option(help: ArgumentHelp(say("The port to listen at. Default: 8080."))) var port: Int?
-    @Flag(help: ArgumentHelp(say("Fill an empty data folder with a believable campus."))) var demo = false
-    @Option(help: ArgumentHelp(say("The database; if left out, the SQLite file in the data folder.")))
+    @Option(help: ArgumentHelp(localize("The address to listen at. Default: 127.0.0.1."))) var host: String?
+    @Option(help: ArgumentHelp(localize("The port to listen at. Default: 8080."))) var port: Int?
+    @Flag(help: ArgumentHelp(localize("Fill an empty data folder with a believable campus."))) var demo = false
+    @Option(help: ArgumentHelp(localize("The database; if left out, the SQLite file in the data folder.")))
     var database: String?
 
     /// The time that running requests have to finish on shutdown, so that a client that does not read its reply cannot
@@ -26,10 +26,10 @@ struct Serve: AsyncParsableCommand {
 
     func validate() throws {
         guard database == nil else {
-            throw ValidationError(say("This build stores in the data folder only; leave --database out."))
+            throw ValidationError(localize("This build stores in the data folder only; leave --database out."))
         }
         if let port, !(0...65_535).contains(port) {
-            throw ValidationError(say("A port must be a number from 0 to 65535."))
+            throw ValidationError(localize("A port must be a number from 0 to 65535."))
         }
     }
 
@@ -66,7 +66,7 @@ struct Serve: AsyncParsableCommand {
             var lines = ["Mingle is ready at \(address)"]
             if !isLookedAfter {
                 lines.append(
-                    say(
+                    localize(
                         "There is no administrator yet: mingle user create --role ADMINISTRATOR creates the first one."
                     ))
             }

@@ -5,24 +5,24 @@ import Operations
 
 struct UserCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: say("Create and manage accounts."),
+        commandName: "user", abstract: localize("Create and manage accounts."),
         subcommands: [Create.self, List.self, Promote.self, Disable.self, Enable.self, Delete.self])
 
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: say("Create an account whose address counts as confirmed."))
+            abstract: localize("Create an account whose address counts as confirmed."))
         @OptionGroup var data: DataOption
         @Option var email: String
         @OptionGroup var passwordInput: PasswordInput
         @Option var givenName: String
-        @Option(help: ArgumentHelp(say("Leave out for people with one name."))) var familyName: String?
-        @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
+        @Option(help: ArgumentHelp(localize("Leave out for people with one name."))) var familyName: String?
+        @Option(help: ArgumentHelp(localize("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
         @Option(
-            help: ArgumentHelp(say("IANA name of the person's time zone; if left out, the community’s.")))
+            help: ArgumentHelp(localize("IANA name of the person's time zone; if left out, the community’s.")))
         var timeZone: String?
         @Option(
             help: ArgumentHelp(
-                say("Tag of the person's language, such as de; if left out, that of MINGLE_LANGUAGE.")))
+                localize("Tag of the person's language, such as de; if left out, that of MINGLE_LANGUAGE.")))
         var language: String?
 
         func run() async throws {
@@ -42,7 +42,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: say("List all accounts."))
+        static let configuration = CommandConfiguration(abstract: localize("List all accounts."))
         @OptionGroup var data: DataOption
 
         func run() async throws {
@@ -53,7 +53,7 @@ struct UserCommands: AsyncParsableCommand {
                     try UserQuery.users(as: .system, after: cursor, limit: 200, in: $0)
                 }
                 for user in page.items {
-                    let note = user.emailVerified ? "" : " \(say("(address not confirmed)"))"
+                    let note = user.emailVerified ? "" : " \(localize("(address not confirmed)"))"
                     print(
                         "\(user.id)  \(user.role.rawValue)  \(user.status.rawValue)  \(user.email)  \(user.name)\(note)"
                     )
@@ -64,10 +64,10 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Promote: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: say("Give somebody another role."))
+        static let configuration = CommandConfiguration(abstract: localize("Give somebody another role."))
         @OptionGroup var data: DataOption
         @Argument var email: String
-        @Argument(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role: String
+        @Argument(help: ArgumentHelp(localize("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role: String
 
         func run() async throws {
             let role = try UserCommands.role(role)
@@ -76,7 +76,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Disable: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: say("Disable an account and sign it out."))
+        static let configuration = CommandConfiguration(abstract: localize("Disable an account and sign it out."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -86,7 +86,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Enable: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: say("Enable a disabled account."))
+        static let configuration = CommandConfiguration(abstract: localize("Enable a disabled account."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -97,7 +97,7 @@ struct UserCommands: AsyncParsableCommand {
 
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: say("Delete an account; future events are cancelled and their guests notified."))
+            abstract: localize("Delete an account; future events are cancelled and their guests notified."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -108,7 +108,7 @@ struct UserCommands: AsyncParsableCommand {
 
     private static func role(_ text: String) throws -> Role {
         guard let role = Role(rawValue: text.uppercased()) else {
-            throw ValidationError(say("A role must be MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))
+            throw ValidationError(localize("A role must be MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))
         }
         return role
     }
@@ -121,6 +121,6 @@ struct UserCommands: AsyncParsableCommand {
             throw Failure("Nobody has the address \(email).")
         }
         try await community.perform(command(id), as: .system)
-        print(say("Done: \(email)"))
+        print(localize("Done: \(email)"))
     }
 }

@@ -14,7 +14,7 @@ struct Demo {
 
     func fillIfEmpty() async throws {
         guard try await community.read({ try SystemQuery.isEmpty(in: $0) }) else {
-            write(say("This data folder already has people in it; --demo does not change it."))
+            write(localize("This data folder already has people in it; --demo does not change it."))
             return
         }
         let now = community.now
@@ -29,7 +29,7 @@ struct Demo {
         try await fillProgramme(by: .person(people[0]), now: now)
         // Nobody at example.org waits for mail.
         try await community.perform(DiscardMail(), as: .system)
-        write(say("Demo sign-ins (password \(DemoPeople.password)):"))
+        write(localize("Demo sign-ins (password \(DemoPeople.password)):"))
         for index in [0, 1, 14] {
             let name = "\(DemoPeople.names[index].given) \(DemoPeople.names[index].family)"
             let line: Phrase =
@@ -38,7 +38,7 @@ struct Demo {
                 case 14: "\(name), sees little: a good place to start"
                 default: "\(name)"
                 }
-            write("  \(DemoPeople.email(index))  \(say(line))")
+            write("  \(DemoPeople.email(index))  \(localize(line))")
         }
     }
 

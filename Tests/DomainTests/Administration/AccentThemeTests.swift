@@ -59,8 +59,8 @@ struct AccentThemeTests {
         #expect(AccentTheme.objection(to: tone) == nil)
         // Contrast is rounded down, so that it never looks sufficient when it is not.
         #expect(
-            AccentTheme.said(4.4999).english == "4.4" && AccentTheme.said(4.5).english == "4.5"
-                && AccentTheme.said(21).english == "21.0")
+            AccentTheme.formatted(4.4999).english == "4.4" && AccentTheme.formatted(4.5).english == "4.5"
+                && AccentTheme.formatted(21).english == "21.0")
     }
 
     @Test func minglesOwnColourCouldBeChosen() throws {

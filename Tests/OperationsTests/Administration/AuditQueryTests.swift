@@ -20,9 +20,9 @@ struct AuditQueryTests {
         }
         #expect(known.isSubset(of: Set(CommandRegistry.all.map { $0.name })))
         #expect(AuditDescriptions.all.count == known.count, "each once")
-        let said = AuditDescriptions.all.map { $0.says("X").english }
-        #expect(Set(said).count == said.count, "no two say the same")
-        for sentence in said { #expect(sentence.hasPrefix("X ") && !sentence.hasSuffix("."), "\(sentence)") }
+        let descriptions = AuditDescriptions.all.map { $0.describe("X").english }
+        #expect(Set(descriptions).count == descriptions.count, "no two say the same")
+        for sentence in descriptions { #expect(sentence.hasPrefix("X ") && !sentence.hasSuffix("."), "\(sentence)") }
         #expect(AuditArea.allCases.allSatisfy { !AuditDescriptions.commands(of: $0).isEmpty })
         #expect(AuditDescriptions.sentence("gone.long", by: "X").english == "X: gone.long")
     }

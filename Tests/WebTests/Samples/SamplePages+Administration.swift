@@ -16,10 +16,10 @@ extension Samples {
 
     private var users: [AdministeredUserView] {
         (0..<4).map { (n: Int) -> AdministeredUserView in
-            let photo: String? = n == 0 ? say("0123abcd") : nil
+            let photo: String? = n == 0 ? value("0123abcd") : nil
             return AdministeredUserView(
-                id: Samples.id(UInt8(n + 1)), name: PersonName(given: say("Grace"), family: say("Hopper")),
-                handle: say("grace"), photo: photo, email: say("grace@club.example"),
+                id: Samples.id(UInt8(n + 1)), name: PersonName(given: value("Grace"), family: value("Hopper")),
+                handle: value("grace"), photo: photo, email: value("grace@club.example"),
                 emailVerified: n != 3, role: Role.allCases[n], status: n == 2 ? .disabled : .active,
                 createdAt: Samples.now)
         }
@@ -29,7 +29,7 @@ extension Samples {
         Visibility.allCases.enumerated().map { (n: Int, visibility: Visibility) -> AdministeredEventView in
             let status: EventStatus = n == 1 ? .cancelled : .scheduled
             return AdministeredEventView(
-                id: Samples.id(UInt8(30 + n)), title: say("Supper"), hostId: Samples.id(2), hostName: say("Grace"),
+                id: Samples.id(UInt8(30 + n)), title: value("Supper"), hostId: Samples.id(2), hostName: value("Grace"),
                 startsAt: Samples.now + .days(1),
                 timeZone: "Europe/Berlin", status: status, visibility: visibility, seats: n, isPast: n == 4,
                 isOpen: n.isMultiple(of: 2))
@@ -37,19 +37,19 @@ extension Samples {
     }
 
     private var lines: [AuditView] {
-        let person = AuditView.Person(id: Samples.id(2), name: say("Grace"))
+        let person = AuditView.Person(id: Samples.id(2), name: value("Grace"))
         let user = AuditView.Subject(kind: "user", id: Samples.id(2), person: person, isOpen: true)
         let event = AuditView.Subject(
-            kind: "event", id: Samples.id(7), eventId: Samples.id(7), eventTitle: say("Supper"), isOpen: true)
+            kind: "event", id: Samples.id(7), eventId: Samples.id(7), eventTitle: value("Supper"), isOpen: true)
         let closed = AuditView.Subject(
-            kind: "event", id: Samples.id(8), eventId: Samples.id(8), eventTitle: say("Supper"))
+            kind: "event", id: Samples.id(8), eventId: Samples.id(8), eventTitle: value("Supper"))
         let things: [AuditView.Subject?] = [
             nil, user, event, closed, AuditView.Subject(kind: "message", id: Samples.id(9)),
         ]
         return things.enumerated().map { (n: Int, thing: AuditView.Subject?) -> AuditView in
-            let command = n == 4 ? say("gone.long") : CreateEvent.name
+            let command = n == 4 ? value("gone.long") : CreateEvent.name
             let actor: AuditView.Person? = n == 0 ? nil : person
-            let address: String? = n == 1 ? nil : say("203.0.113.7")
+            let address: String? = n == 1 ? nil : value("203.0.113.7")
             return AuditView(
                 id: Samples.id(UInt8(60 + n)), at: Samples.now, command: command, actor: actor, subject: thing,
                 address: address)
@@ -58,15 +58,15 @@ extension Samples {
 
     private var settings: CommunitySettings {
         var settings = CommunitySettings()
-        settings.communityName = say("Riverside Club")
+        settings.communityName = value("Riverside Club")
         settings.helpAddress = SupportContact("https://club.example/help")
         return settings
     }
 
     private var fixedSettings: CommunitySettings {
         var settings = settings
-        settings.registration = .domain(say("club.example"))
-        settings.timeZone = say("Europe/Berlin")
+        settings.registration = .domain(value("club.example"))
+        settings.timeZone = value("Europe/Berlin")
         settings.fixed = Set(CommunitySetting.allCases)
         return settings
     }
@@ -83,11 +83,12 @@ extension Samples {
             "communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone",
         ])
         let user = UserView(
-            id: Samples.id(1), givenName: say("Ada"), familyName: say("L"), handle: say("ada"), role: .administrator)
-        let filter = UserFilter(query: say("gra"), role: .editor, status: .disabled)
+            id: Samples.id(1), givenName: value("Ada"), familyName: value("L"), handle: value("ada"),
+            role: .administrator)
+        let filter = UserFilter(query: value("gra"), role: .editor, status: .disabled)
         let query = AuditPage.Query(
-            person: say("x"), command: say("event.delete"), subject: say("y"), from: say("2026-11-01"),
-            to: say("2026-11-30"))
+            person: value("x"), command: value("event.delete"), subject: value("y"), from: value("2026-11-01"),
+            to: value("2026-11-30"))
         return [
             ("AdministrationPage", AdministrationPage.html(root(asksForSetup: true), counts)),
             ("AdministrationPage of many", AdministrationPage.html(c, many)),
@@ -101,29 +102,30 @@ extension Samples {
                 MePage.html(
                     c,
                     account: AccountView(
-                        user: user, email: say("ada@club.example"), emailVerified: true, timeZone: "UTC", locale: "en"),
+                        user: user, email: value("ada@club.example"), emailVerified: true, timeZone: "UTC", locale: "en"
+                    ),
                     reports: 2)
             ),
             (
                 "NoticeSettingsPage of an administrator",
                 NoticeSettingsPage.html(c, PreferencesView(NoticePreferences()))
             ),
-            ("UsersPage", UsersPage.html(c, users, filter: UserFilter(), nextCursor: say("c"))),
+            ("UsersPage", UsersPage.html(c, users, filter: UserFilter(), nextCursor: value("c"))),
             (
                 "UsersPage filtered",
-                UsersPage.html(c, users, filter: filter, cursor: say("b"), nextCursor: nil, chosen: .all)
+                UsersPage.html(c, users, filter: filter, cursor: value("b"), nextCursor: nil, chosen: .all)
             ),
             ("UsersPage empty", UsersPage.html(c, [], filter: filter, nextCursor: nil)),
             ("DeleteUsersPage", DeleteUsersPage.html(c, users, next: "/admin/users")),
             ("DeleteUsersPage empty", DeleteUsersPage.html(c, [], next: "/admin/users")),
             (
                 "AdministeredEventsPage",
-                AdministeredEventsPage.html(c, administeredEvents, query: "", isPast: false, nextCursor: say("c"))
+                AdministeredEventsPage.html(c, administeredEvents, query: "", isPast: false, nextCursor: value("c"))
             ),
             (
                 "AdministeredEventsPage past",
                 AdministeredEventsPage.html(
-                    c, administeredEvents, query: say("sup"), isPast: true, cursor: say("b"), nextCursor: nil,
+                    c, administeredEvents, query: value("sup"), isPast: true, cursor: value("b"), nextCursor: nil,
                     chosen: .all)
             ),
             (
@@ -132,7 +134,7 @@ extension Samples {
             ),
             (
                 "AdministeredEventsPage found nothing",
-                AdministeredEventsPage.html(c, [], query: say("x"), isPast: true, nextCursor: nil)
+                AdministeredEventsPage.html(c, [], query: value("x"), isPast: true, nextCursor: nil)
             ),
             (
                 "DeleteEventsPage",
@@ -143,8 +145,8 @@ extension Samples {
                 DeleteEventsPage.html(c, Array(administeredEvents.suffix(1)), owed: [], next: "/admin/events")
             ),
             ("DeleteEventsPage empty", DeleteEventsPage.html(c, [], owed: [], next: "/admin/events")),
-            ("AuditPage", AuditPage.html(c, lines, query: .init(), nextCursor: say("c"))),
-            ("AuditPage filtered", AuditPage.html(c, lines, query: query, personName: say("Grace"), nextCursor: nil)),
+            ("AuditPage", AuditPage.html(c, lines, query: .init(), nextCursor: value("c"))),
+            ("AuditPage filtered", AuditPage.html(c, lines, query: query, personName: value("Grace"), nextCursor: nil)),
             ("AuditPage empty", AuditPage.html(c, [], query: .init(command: "chat"), nextCursor: nil)),
             ("CommunitySettingsPage", CommunitySettingsPage.html(c, settings)),
             ("CommunitySettingsPage fixed", CommunitySettingsPage.html(c, fixedSettings)),
@@ -160,7 +162,7 @@ extension Samples {
             (
                 "ErrorPage with help",
                 ErrorPage.html(
-                    helped, status: 500, title: "Something went wrong", detail: "Try again.", requestID: say("x"))
+                    helped, status: 500, title: "Something went wrong", detail: "Try again.", requestID: value("x"))
             ),
         ]
     }

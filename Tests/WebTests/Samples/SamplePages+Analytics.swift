@@ -9,28 +9,30 @@ extension Samples {
         let reader = context(role: .readOnly)
         let now = Samples.now
         let area = AreaView(
-            id: Samples.id(154), name: say("Northtown"), areaType: .city, childCount: 2, createdAt: now, updatedAt: now)
-        let above = AreaView(id: Samples.id(156), name: say("Hills"), areaType: .county, createdAt: now, updatedAt: now)
+            id: Samples.id(154), name: value("Northtown"), areaType: .city, childCount: 2, createdAt: now,
+            updatedAt: now)
+        let above = AreaView(
+            id: Samples.id(156), name: value("Hills"), areaType: .county, createdAt: now, updatedAt: now)
         let choices = [
-            AreaChoice(id: above.id, name: say("Hills"), depth: 0),
-            AreaChoice(id: area.id, name: say("Northtown"), depth: 1),
+            AreaChoice(id: above.id, name: value("Hills"), depth: 0),
+            AreaChoice(id: area.id, name: value("Northtown"), depth: 1),
         ]
         let kinds = [
             ProgrammeKindView(id: Samples.id(150), name: "Study Circle", isPredefined: true),
-            ProgrammeKindView(id: Samples.id(151), name: say("Choir")),
+            ProgrammeKindView(id: Samples.id(151), name: value("Choir")),
         ]
         let figures = Engagement(
             totalParticipants: 1284, totalActivities: 120, activeActivities: 86, ongoingActivities: 31,
             roles: kinds.map { .init(kind: $0, count: 700) }, types: kinds.map { .init(kind: $0, count: 60) },
             areas: [
                 AreaShare(
-                    geographicAreaId: above.id, geographicAreaName: say("Hills"), activityCount: 90,
+                    geographicAreaId: above.id, geographicAreaName: value("Hills"), activityCount: 90,
                     participantCount: 900),
                 AreaShare(
-                    geographicAreaId: area.id, geographicAreaName: say("Northtown"), parentGeographicAreaId: above.id,
+                    geographicAreaId: area.id, geographicAreaName: value("Northtown"), parentGeographicAreaId: above.id,
                     activityCount: 60, participantCount: 512),
                 AreaShare(
-                    geographicAreaId: Samples.id(155), geographicAreaName: say("Harbour"),
+                    geographicAreaId: Samples.id(155), geographicAreaName: value("Harbour"),
                     parentGeographicAreaId: area.id, activityCount: 3, participantCount: 9),
             ])
         func growth(_ period: PeriodLength) -> GrowthView {

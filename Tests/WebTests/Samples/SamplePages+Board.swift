@@ -7,24 +7,26 @@ extension Samples {
     var boardPages: [(String, HTML)] {
         let c = context()
         let (me, alan) = (
-            NamedPerson(id: Samples.id(1), name: say("Ada")),
-            NamedPerson(id: Samples.id(3), name: say("Alan"), photo: say("0123abcd"))
+            NamedPerson(id: Samples.id(1), name: value("Ada")),
+            NamedPerson(id: Samples.id(3), name: value("Alan"), photo: value("0123abcd"))
         )
         let posts = [
             PostView(
-                id: Samples.id(160), author: alan, photo: say("0123abcd"), caption: say("Cake"), likes: 2,
+                id: Samples.id(160), author: alan, photo: value("0123abcd"), caption: value("Cake"), likes: 2,
                 likedByMe: true, comments: 1, createdAt: Samples.now),
             PostView(
-                id: Samples.id(161), author: me, photo: say("0123abcd"), caption: say("See https://mingle.example/x"),
+                id: Samples.id(161), author: me, photo: value("0123abcd"),
+                caption: value("See https://mingle.example/x"),
                 createdAt: Samples.now - .hours(2)),
             PostView(
-                id: Samples.id(162), author: alan, photo: say("0123abcd"), likes: 1, comments: 12,
+                id: Samples.id(162), author: alan, photo: value("0123abcd"), likes: 1, comments: 12,
                 createdAt: Samples.now - .days(2)),
         ]
         let comments = [
-            CommentView(id: Samples.id(170), author: alan, body: say("Cherries"), createdAt: Samples.now - .minutes(5)),
             CommentView(
-                id: Samples.id(171), author: me, body: say("See https://mingle.example/x"), createdAt: Samples.now),
+                id: Samples.id(170), author: alan, body: value("Cherries"), createdAt: Samples.now - .minutes(5)),
+            CommentView(
+                id: Samples.id(171), author: me, body: value("See https://mingle.example/x"), createdAt: Samples.now),
         ]
         let (host, invited) = (event(role: .host), event(invited: true))
         func page(
@@ -34,12 +36,12 @@ extension Samples {
             let beside = PostQuery.Neighbours(
                 newer: number > 0 ? posts[number - 1].id : nil, older: number < 2 ? posts[number + 1].id : nil)
             let contents = PostPage.Contents(
-                post: posts[number], neighbours: beside, comments: comments, next: comments.isEmpty ? nil : say("c"))
+                post: posts[number], neighbours: beside, comments: comments, next: comments.isEmpty ? nil : value("c"))
             return PostPage.html(c, event, contents, comment: comment, caption: caption)
         }
         return [
-            ("BoardPage", BoardPage.html(c, host, posts: posts, next: say("c"), isNew: true)),
-            ("BoardPage older", BoardPage.html(c, host, posts: posts, next: nil, after: say("c"))),
+            ("BoardPage", BoardPage.html(c, host, posts: posts, next: value("c"), isNew: true)),
+            ("BoardPage older", BoardPage.html(c, host, posts: posts, next: nil, after: value("c"))),
             ("BoardPage of the invited", BoardPage.html(c, invited, posts: posts, next: nil)),
             ("BoardPage empty", BoardPage.html(c, host, posts: [], next: nil)),
             ("BoardPage empty of the invited", BoardPage.html(c, invited, posts: [], next: nil)),

@@ -5,10 +5,14 @@ import Web
 
 extension Samples {
     private var me: BudgetPersonView {
-        BudgetPersonView(id: Samples.id(1), userId: Samples.id(1), name: say("Ada"), photo: say("0123abcd"))
+        BudgetPersonView(id: Samples.id(1), userId: Samples.id(1), name: value("Ada"), photo: value("0123abcd"))
     }
-    private var alan: BudgetPersonView { BudgetPersonView(id: Samples.id(3), userId: Samples.id(3), name: say("Alan")) }
-    private var gil: BudgetPersonView { BudgetPersonView(id: Samples.id(4), guestId: Samples.id(4), name: say("Gil")) }
+    private var alan: BudgetPersonView {
+        BudgetPersonView(id: Samples.id(3), userId: Samples.id(3), name: value("Alan"))
+    }
+    private var gil: BudgetPersonView {
+        BudgetPersonView(id: Samples.id(4), guestId: Samples.id(4), name: value("Gil"))
+    }
     private var hidden: BudgetPersonView { BudgetPersonView(id: Samples.id(5)) }
     private var euro: Currency { Currency("EUR")! }
 
@@ -22,7 +26,7 @@ extension Samples {
             case .percent: [2505, 2500, 2495, 2500]
             }
         return ExpenseView(
-            id: Samples.id(130), description: say("Drinks"), amount: Money(10_000, euro),
+            id: Samples.id(130), description: value("Drinks"), amount: Money(10_000, euro),
             paidBy: payers.map { PersonAmount($0, 10_000 / payers.count) },
             split: .init(kind: kind, parts: zip(people, values).map { .init($0, $1, kind) }), on: "2026-11-23",
             shares: people.map { PersonAmount($0, 2500) }, createdBy: Samples.id(1), createdAt: Samples.now, version: 2,
@@ -42,14 +46,15 @@ extension Samples {
     var share: GuestBudgetView {
         func payment(_ number: UInt8, _ isFromGuest: Bool, recordedAt: Instant? = nil) -> GuestBudgetView.Payment {
             GuestBudgetView.Payment(
-                id: Samples.id(number), isFromGuest: isFromGuest, name: say("Alan"), amount: Money(500, euro),
+                id: Samples.id(number), isFromGuest: isFromGuest, name: value("Alan"), amount: Money(500, euro),
                 recordedAt: recordedAt)
         }
         return GuestBudgetView(
             balance: Money(-500, euro), settlements: [payment(160, true), payment(161, false)],
             parts: [
-                .init(description: say("Drinks"), on: "2026-11-23", paid: Money(0, euro), owed: Money(700, euro)),
-                .init(description: say("Deposit"), on: "2026-11-24", paid: Money(-100, euro), owed: Money(-300, euro)),
+                .init(description: value("Drinks"), on: "2026-11-23", paid: Money(0, euro), owed: Money(700, euro)),
+                .init(
+                    description: value("Deposit"), on: "2026-11-24", paid: Money(-100, euro), owed: Money(-300, euro)),
             ],
             payments: [
                 payment(162, true, recordedAt: Samples.now - .hours(3)),
@@ -60,13 +65,13 @@ extension Samples {
     /// What is deleted along with an event.
     func contents(isOwed: Bool) -> EventContents {
         EventContents(
-            event: Samples.id(9), title: say("Dinner"), answers: 3, invitations: 2, messages: 40, photos: 5, todos: 1,
+            event: Samples.id(9), title: value("Dinner"), answers: 3, invitations: 2, messages: 40, photos: 5, todos: 1,
             expenses: isOwed ? 2 : 0,
             payments: isOwed ? 1 : 0, isOwed: isOwed,
             debts: isOwed
                 ? [
-                    .init(from: say("Alan"), to: say("Ada"), amount: Money(500, euro)),
-                    .init(from: "", to: say("Ada"), amount: Money(1, euro)),
+                    .init(from: value("Alan"), to: value("Ada"), amount: Money(500, euro)),
+                    .init(from: "", to: value("Ada"), amount: Money(1, euro)),
                 ] : [])
     }
 
@@ -89,9 +94,9 @@ extension Samples {
                 ? []
                 : [
                     expense(.equal, payers: [me]),
-                    expense(.shares, payers: [alan, gil, hidden], receipt: say("0123abcd")),
+                    expense(.shares, payers: [alan, gil, hidden], receipt: value("0123abcd")),
                 ],
-            next: isEmpty ? nil : say("c"), after: nil)
+            next: isEmpty ? nil : value("c"), after: nil)
     }
 
     private var changes: [BudgetChangeView] {
@@ -109,12 +114,13 @@ extension Samples {
         }
         return [
             change(160, .budget, amount: after), change(161, .budget),
-            change(162, .added, expense: Samples.id(130), say("Drinks"), amount: after),
+            change(162, .added, expense: Samples.id(130), value("Drinks"), amount: after),
             change(
-                163, .changed, expense: Samples.id(130), say("Drinks"), amount: after, from: before, fields: ["amount"]),
-            change(164, .changed, say("Drinks"), amount: after, from: before, fields: ["amount", "paidBy", "split"]),
-            change(165, .changed, say("Drinks"), amount: after, fields: ["description", "on", "receipt"]),
-            change(166, .deleted, say("Drinks"), amount: after), change(167, .paid, amount: after, pays: true),
+                163, .changed, expense: Samples.id(130), value("Drinks"), amount: after, from: before,
+                fields: ["amount"]),
+            change(164, .changed, value("Drinks"), amount: after, from: before, fields: ["amount", "paidBy", "split"]),
+            change(165, .changed, value("Drinks"), amount: after, fields: ["description", "on", "receipt"]),
+            change(166, .deleted, value("Drinks"), amount: after), change(167, .paid, amount: after, pays: true),
             change(168, .undone, amount: after, pays: true),
         ]
     }
@@ -160,7 +166,7 @@ extension Samples {
             ),
             (
                 "ExpensePage",
-                ExpensePage.html(c, mine, expense(.shares, payers: [me], receipt: say("0123abcd")), changes: changes)
+                ExpensePage.html(c, mine, expense(.shares, payers: [me], receipt: value("0123abcd")), changes: changes)
             ),
             (
                 "ExpensePage of percent",
@@ -168,7 +174,7 @@ extension Samples {
             ),
             (
                 "ExpensePage for the invited",
-                ExpensePage.html(c, seen, expense(.exact, payers: [alan, me], receipt: say("0123abcd")), changes: [])
+                ExpensePage.html(c, seen, expense(.exact, payers: [alan, me], receipt: value("0123abcd")), changes: [])
             ),
             (
                 "ExpensePage bad",
@@ -185,8 +191,8 @@ extension Samples {
         BalanceReasons(
             person: person, balance: Money(minor, euro),
             parts: [
-                .init(expense: Samples.id(130), description: say("Drinks"), on: "2026-11-23", paid: 5000, owed: 2500),
-                .init(expense: Samples.id(131), description: say("Ice"), on: "2025-11-23", paid: 0, owed: 2500),
+                .init(expense: Samples.id(130), description: value("Drinks"), on: "2026-11-23", paid: 5000, owed: 2500),
+                .init(expense: Samples.id(131), description: value("Ice"), on: "2025-11-23", paid: 0, owed: 2500),
             ], payments: payments)
     }
 }

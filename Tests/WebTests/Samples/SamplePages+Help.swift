@@ -9,7 +9,8 @@ extension Samples {
         let book = HelpLibrary.own.book(in: "en")
         func answered(_ question: String, _ written: HelpWriting? = nil) -> AskHelpPage.Answered {
             AskHelpPage.Answered(
-                say(question), HelpReply(HelpLibrary.own.answer(question, in: "en"), written: written), say: { $0 })
+                value(question), HelpReply(HelpLibrary.own.answer(question, in: "en"), written: written),
+                localize: { $0 })
         }
         return [
             ("AskHelpPage", AskHelpPage.html(c, book)),
@@ -21,7 +22,7 @@ extension Samples {
                 AskHelpPage.html(
                     c, book,
                     answered: answered(
-                        "How do I block somebody?", .lines(HelpLine.lines(of: say("1. Press **Block**.")))))
+                        "How do I block somebody?", .lines(HelpLine.lines(of: value("1. Press **Block**.")))))
             ),
             (
                 "AskHelpPage written unknown",

@@ -14,7 +14,7 @@ extension Samples {
     var mapPages: [(String, HTML)] {
         var drawn = context()
         drawn.assets = AssetPaths(version: "0123abcd", libraries: Set(ScriptLibrary.allCases))
-        drawn.tiles = MapTiles("https://tile.example.org/{z}/{x}/{y}.png", credit: say("Somebody"))
+        drawn.tiles = MapTiles("https://tile.example.org/{z}/{x}/{y}.png", credit: value("Somebody"))
         let near = Nearness(of: Position(latitude: 52.5, longitude: 13.4)!, within: 5)
         var others = [
             event(role: .host), event(role: .guest, status: .going), event(role: .guest, status: .maybe), event(),
@@ -24,14 +24,16 @@ extension Samples {
             others[index].id = Samples.id(UInt8(120 + index))
         }
         let query = DiscoverQuery(
-            q: say("tea"), near: near, view: .map, area: NamedReference(id: Samples.id(154), name: say("Northtown")))
+            q: value("tea"), near: near, view: .map, area: NamedReference(id: Samples.id(154), name: value("Northtown"))
+        )
         func map(_ context: PageContext, _ events: [EventView], _ query: DiscoverQuery, cursor: String? = nil) -> HTML {
             DiscoverPage.html(
-                context, events: events, tags: [TagView(name: say("games"), count: 2)], query: query, nextCursor: cursor
+                context, events: events, tags: [TagView(name: value("games"), count: 2)], query: query,
+                nextCursor: cursor
             )
         }
         return [
-            ("DiscoverPage map", map(drawn, others, query, cursor: say("c"))),
+            ("DiscoverPage map", map(drawn, others, query, cursor: value("c"))),
             ("DiscoverPage map without a library", map(context(), others, query)),
             ("DiscoverPage map empty", map(drawn, [], DiscoverQuery(view: .map))),
             ("DiscoverPage map, nothing found", map(drawn, [], query)),

@@ -9,8 +9,9 @@ extension Samples {
     /// ``event(role:status:taken:waiting:capacity:state:startsIn:endsIn:zone:companions:invited:counts:answerBy:)``.
     var host: UserView {
         UserView(
-            id: Samples.id(2), givenName: say("Grace"), familyName: say("Hopper"), handle: say("grace"), role: .member,
-            photo: say("0123abcd"))
+            id: Samples.id(2), givenName: value("Grace"), familyName: value("Hopper"), handle: value("grace"),
+            role: .member,
+            photo: value("0123abcd"))
     }
 
     /// One person of each kind: the viewer, a friend, a friend of a friend, a stranger, and people with a sent and a
@@ -21,8 +22,8 @@ extension Samples {
         ) -> PersonView {
             PersonView(
                 UserView(
-                    id: Samples.id(number), givenName: say("Alan \(number)"), familyName: say("Turing"),
-                    handle: say("alan\(number)"), role: .member),
+                    id: Samples.id(number), givenName: value("Alan \(number)"), familyName: value("Turing"),
+                    handle: value("alan\(number)"), role: .member),
                 Relationship(isSelf: isSelf, isFriend: isFriend, mutualFriends: mutual),
                 request: asked.map { .init(id: Samples.id(number + 10), isMine: $0) })
         }
@@ -42,23 +43,23 @@ extension Samples {
         let reports = ReportView.Kind.allCases.enumerated().map { index, kind in
             ReportView(
                 id: Samples.id(UInt8(100 + index)), kind: kind, subject: "\(Samples.id(82) as ID<Report>)",
-                shown: index == 0 ? "" : say("Loud music"),
-                reason: say("Too loud"), reporter: say("Ada"), createdAt: Samples.now,
+                shown: index == 0 ? "" : value("Loud music"),
+                reason: value("Too loud"), reporter: value("Ada"), createdAt: Samples.now,
                 closedAt: index == 3 ? Samples.now : nil)
         }
         // A deleted subject; an event and a message that can be opened and deleted; a closed report with a
         // disabled account.
         var cases = reports.map { ReportCase(report: $0) }
-        let account = ReportCase.Account(id: Samples.id(82), name: say("Grace"), status: .active)
+        let account = ReportCase.Account(id: Samples.id(82), name: value("Grace"), status: .active)
         cases[1].place = .event(Samples.id(82))
         cases[1].deletion = .init(event: Samples.id(82), callsOff: true)
         cases[2].place = .message(
             Samples.id(82), chat: Samples.id(83), before: PageCursor(key: 30, id: Array(repeating: 7, count: 16)))
-        cases[2].author = say("Grace")
+        cases[2].author = value("Grace")
         cases[2].account = account
         cases[2].message = Samples.id(82)
         cases[4].place = .post(Samples.id(82))
-        (cases[4].author, cases[4].post) = (say("Grace"), Samples.id(82))
+        (cases[4].author, cases[4].post) = (value("Grace"), Samples.id(82))
         cases[3].place = .person(Samples.id(82))
         cases[3].account = account
         cases[3].account?.status = .disabled
@@ -72,36 +73,37 @@ extension Samples {
         } + [
             (
                 "PeoplePage",
-                PeoplePage.html(c, requests: requests, friends: people, nextCursor: say("c"), query: "", found: nil)
+                PeoplePage.html(c, requests: requests, friends: people, nextCursor: value("c"), query: "", found: nil)
             ),
             ("PeoplePage empty", PeoplePage.html(c, requests: [], friends: [], nextCursor: nil, query: "", found: nil)),
             (
                 "PeoplePage found",
-                PeoplePage.html(c, requests: [], friends: [], nextCursor: say("c"), query: say("al"), found: people)
+                PeoplePage.html(c, requests: [], friends: [], nextCursor: value("c"), query: value("al"), found: people)
             ),
             (
                 "PeoplePage found nobody",
-                PeoplePage.html(c, requests: [], friends: [], nextCursor: nil, query: say("zz"), found: [])
+                PeoplePage.html(c, requests: [], friends: [], nextCursor: nil, query: value("zz"), found: [])
             ),
             ("UnavailableMemberPage, left", UnavailableMemberPage.html(c, .deleted)),
             ("UnavailableMemberPage, closed", UnavailableMemberPage.html(c, .disabled)),
             (
                 "UnavailableMemberPage for administrators",
                 UnavailableMemberPage.html(
-                    c, .disabled, account: ReportCase.Account(id: Samples.id(82), name: say("Grace"), status: .disabled)
+                    c, .disabled,
+                    account: ReportCase.Account(id: Samples.id(82), name: value("Grace"), status: .disabled)
                 )
             ),
             (
                 "PersonPage for administrators",
                 PersonPage.html(
                     c, people[1], mutual: [], past: [],
-                    account: ReportCase.Account(id: Samples.id(82), name: say("Grace"), status: .active))
+                    account: ReportCase.Account(id: Samples.id(82), name: value("Grace"), status: .active))
             ),
-            ("PeopleListPage.connections", PeopleListPage.connections(c, people, nextCursor: say("c"))),
+            ("PeopleListPage.connections", PeopleListPage.connections(c, people, nextCursor: value("c"))),
             ("PeopleListPage.connections empty", PeopleListPage.connections(c, [], nextCursor: nil)),
             (
                 "PeopleListPage.mutualFriends",
-                PeopleListPage.mutualFriends(c, with: people[1], people, nextCursor: say("c"))
+                PeopleListPage.mutualFriends(c, with: people[1], people, nextCursor: value("c"))
             ),
             (
                 "PeopleListPage.mutualFriends empty",
@@ -117,14 +119,14 @@ extension Samples {
                     (
                         "ReportPage \(kind)",
                         ReportPage.html(
-                            c, kind: kind, subject: say("x"), shown: say("Loud music"), form: form(["reason"]))
+                            c, kind: kind, subject: value("x"), shown: value("Loud music"), form: form(["reason"]))
                     ),
                     (
                         "ReportPage \(kind) again",
                         ReportPage.html(
-                            c, kind: kind, subject: say("x"), shown: nil, isAgain: true, next: say("/events/x"))
+                            c, kind: kind, subject: value("x"), shown: nil, isAgain: true, next: value("/events/x"))
                     ),
-                    ("ReportPage \(kind) unseen", ReportPage.html(c, kind: kind, subject: say("x"), shown: nil)),
+                    ("ReportPage \(kind) unseen", ReportPage.html(c, kind: kind, subject: value("x"), shown: nil)),
                 ]
             }
     }
@@ -135,8 +137,8 @@ extension Samples {
         let messages = (1...6).map { number in
             MessageView(
                 id: Samples.id(UInt8(110 + number)),
-                author: .init(id: Samples.id(number % 2 == 0 ? 1 : 3), name: say("Alan"), photo: say("0123abcd")),
-                body: number == 3 ? "" : say("See https://mingle.example/x"),
+                author: .init(id: Samples.id(number % 2 == 0 ? 1 : 3), name: value("Alan"), photo: value("0123abcd")),
+                body: number == 3 ? "" : value("See https://mingle.example/x"),
                 sentAt: Samples.now - .hours(Int64(number < 4 ? 9 - number : 0)),
                 editedAt: number == 2 ? Samples.now : nil, deleted: number == 3, number: number)
         }
@@ -144,7 +146,7 @@ extension Samples {
             (
                 "ChatPage",
                 ChatPage.html(
-                    c, event(role: .guest), messages: messages, earlier: say("c"), readUpTo: 3, isLatest: true)
+                    c, event(role: .guest), messages: messages, earlier: value("c"), readUpTo: 3, isLatest: true)
             ),
             (
                 "ChatPage earlier",

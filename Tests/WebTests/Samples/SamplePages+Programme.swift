@@ -7,14 +7,14 @@ extension Samples {
     private var types: [ProgrammeKindView] {
         [
             ProgrammeKindView(id: Samples.id(150), name: "Study Circle", isPredefined: true),
-            ProgrammeKindView(id: Samples.id(151), name: say("Choir")),
+            ProgrammeKindView(id: Samples.id(151), name: value("Choir")),
         ]
     }
 
     private var roles: [ProgrammeKindView] {
         [
             ProgrammeKindView(id: Samples.id(152), name: "Tutor", isPredefined: true),
-            ProgrammeKindView(id: Samples.id(153), name: say("Cook")),
+            ProgrammeKindView(id: Samples.id(153), name: value("Cook")),
         ]
     }
 
@@ -22,13 +22,13 @@ extension Samples {
         let now = Samples.now
         return [
             AreaView(
-                id: Samples.id(154), name: say("Northtown"), areaType: .city, childCount: 2, venueCount: 1,
+                id: Samples.id(154), name: value("Northtown"), areaType: .city, childCount: 2, venueCount: 1,
                 createdAt: now, updatedAt: now),
             AreaView(
-                id: Samples.id(155), name: say("Harbour"), areaType: .neighbourhood,
+                id: Samples.id(155), name: value("Harbour"), areaType: .neighbourhood,
                 parentGeographicAreaId: Samples.id(154), createdAt: now, updatedAt: now),
             AreaView(
-                id: Samples.id(156), name: say("Hills"), areaType: .county, venueCount: 3, createdAt: now,
+                id: Samples.id(156), name: value("Hills"), areaType: .county, venueCount: 3, createdAt: now,
                 updatedAt: now),
         ]
     }
@@ -37,14 +37,15 @@ extension Samples {
         let now = Samples.now
         return [
             VenueView(
-                id: Samples.id(157), name: say("Town hall"), address: say("Market 1"),
+                id: Samples.id(157), name: value("Town hall"), address: value("Market 1"),
                 area: AreaSummary(
-                    id: Samples.id(154), name: say("Northtown"), areaType: .city, createdAt: now, updatedAt: now),
+                    id: Samples.id(154), name: value("Northtown"), areaType: .city, createdAt: now, updatedAt: now),
                 latitude: 52.5, longitude: 13.25, venueType: .publicBuilding, createdAt: now, updatedAt: now),
             VenueView(
-                id: Samples.id(158), name: say("Barn"), address: say("Lane 2"),
+                id: Samples.id(158), name: value("Barn"), address: value("Lane 2"),
                 area: AreaSummary(
-                    id: Samples.id(155), name: say("Harbour"), areaType: .neighbourhood, createdAt: now, updatedAt: now),
+                    id: Samples.id(155), name: value("Harbour"), areaType: .neighbourhood, createdAt: now,
+                    updatedAt: now),
                 createdAt: now,
                 updatedAt: now),
         ]
@@ -54,19 +55,21 @@ extension Samples {
         let now = Samples.now
         return [
             ParticipantView(
-                id: Samples.id(160), name: say("Paula"), email: say("paula@example.net"), phone: say("+49 30 1234"),
-                notes: say("Comes by bus."),
-                homeVenue: NamedReference(id: Samples.id(157), name: say("Town hall")), userId: Samples.id(1),
+                id: Samples.id(160), name: value("Paula"), email: value("paula@example.net"),
+                phone: value("+49 30 1234"),
+                notes: value("Comes by bus."),
+                homeVenue: NamedReference(id: Samples.id(157), name: value("Town hall")), userId: Samples.id(1),
                 activityCount: 2, createdAt: now, updatedAt: now),
             ParticipantView(
-                id: Samples.id(161), name: say("Nils"), email: say("nils@example.net"), createdAt: now, updatedAt: now),
+                id: Samples.id(161), name: value("Nils"), email: value("nils@example.net"), createdAt: now,
+                updatedAt: now),
         ]
     }
 
     private func activity(_ status: ActivityStatus, ends: Bool = false, number: UInt8 = 162) -> ActivityView {
         let now = Samples.now
         return ActivityView(
-            id: Samples.id(number), name: say("Study evening"), description: say("See https://mingle.example/x"),
+            id: Samples.id(number), name: value("Study evening"), description: value("See https://mingle.example/x"),
             startDate: now - .days(40),
             endDate: ends ? now + .days(40) : nil, status: status, activityType: types[1],
             venues: [
@@ -84,9 +87,9 @@ extension Samples {
         roles.enumerated().map { index, role in
             AssignmentView(
                 id: Samples.id(UInt8(165 + index)),
-                activity: NamedReference(id: Samples.id(162), name: say("Study evening")),
-                participant: NamedReference(id: Samples.id(160), name: say("Paula")), role: role,
-                note: index == 0 ? say("Leads") : nil,
+                activity: NamedReference(id: Samples.id(162), name: value("Study evening")),
+                participant: NamedReference(id: Samples.id(160), name: value("Paula")), role: role,
+                note: index == 0 ? value("Leads") : nil,
                 assignedAt: Samples.now - .days(30), endedAt: index == 1 ? Samples.now - .days(2) : nil)
         }
     }
@@ -94,7 +97,8 @@ extension Samples {
     private func member(_ number: UInt8) -> PersonView {
         PersonView(
             UserView(
-                id: Samples.id(number), givenName: say("Alan"), familyName: say("Turing"), handle: say("alan\(number)"),
+                id: Samples.id(number), givenName: value("Alan"), familyName: value("Turing"),
+                handle: value("alan\(number)"),
                 role: .member),
             Relationship(isSelf: false, isFriend: true, mutualFriends: 0))
     }
@@ -141,11 +145,12 @@ extension Samples {
             ),
             (
                 "AreasPage found",
-                AreasPage.html(editor, areas: [], isWhole: true, query: say("a"), found: areas, nextCursor: say("c"))
+                AreasPage.html(
+                    editor, areas: [], isWhole: true, query: value("a"), found: areas, nextCursor: value("c"))
             ),
             (
                 "AreasPage nothing found",
-                AreasPage.html(editor, areas: [], isWhole: true, query: say("a"), found: [], nextCursor: nil)
+                AreasPage.html(editor, areas: [], isWhole: true, query: value("a"), found: [], nextCursor: nil)
             ),
             (
                 "AreaPage",
@@ -173,11 +178,11 @@ extension Samples {
     private var venuePages: [(String, HTML)] {
         let (editor, reader) = (context(role: .editor), context(role: .readOnly))
         let choices = [
-            AreaChoice(id: Samples.id(154), name: say("Northtown"), depth: 0),
-            AreaChoice(id: Samples.id(155), name: say("Harbour"), depth: 1),
+            AreaChoice(id: Samples.id(154), name: value("Northtown"), depth: 0),
+            AreaChoice(id: Samples.id(155), name: value("Harbour"), depth: 1),
         ]
         let filter = VenueFilter(
-            query: say("a"), area: Samples.id(156), type: .publicBuilding, sort: .date, isDescending: true)
+            query: value("a"), area: Samples.id(156), type: .publicBuilding, sort: .date, isDescending: true)
         func map(
             _ one: MappedVenue?, by meaning: VenueMapPage.Meaning, _ filter: ActivityFilter = ActivityFilter()
         ) -> HTML {
@@ -189,7 +194,8 @@ extension Samples {
         return [
             (
                 "VenuesPage",
-                VenuesPage.html(editor, venues, filter: VenueFilter(), areas: choices, area: nil, nextCursor: say("c"))
+                VenuesPage.html(
+                    editor, venues, filter: VenueFilter(), areas: choices, area: nil, nextCursor: value("c"))
             ),
             (
                 "VenuesPage filtered",
@@ -243,9 +249,9 @@ extension Samples {
 
     private var participantPages: [(String, HTML)] {
         let (editor, reader) = (context(role: .editor), context(role: .readOnly))
-        let choices = [AreaChoice(id: Samples.id(154), name: say("Northtown"), depth: 0)]
+        let choices = [AreaChoice(id: Samples.id(154), name: value("Northtown"), depth: 0)]
         let filter = ParticipantFilter(
-            query: say("a"), role: Samples.id(153), area: Samples.id(154), sort: .date, isDescending: true)
+            query: value("a"), role: Samples.id(153), area: Samples.id(154), sort: .date, isDescending: true)
         let homes = [
             ParticipantAddressView(
                 id: Samples.id(170), participantId: Samples.id(160), venue: venues[0],
@@ -260,7 +266,7 @@ extension Samples {
                 "ParticipantsPage",
                 ParticipantsPage.html(
                     editor, participants, filter: ParticipantFilter(), roles: roles, areas: choices, area: nil,
-                    nextCursor: say("c"))
+                    nextCursor: value("c"))
             ),
             (
                 "ParticipantsPage filtered",
@@ -316,13 +322,13 @@ extension Samples {
 
     private var activityPages: [(String, HTML)] {
         let (editor, reader) = (context(role: .editor), context(role: .readOnly))
-        let choices = [AreaChoice(id: Samples.id(154), name: say("Northtown"), depth: 0)]
+        let choices = [AreaChoice(id: Samples.id(154), name: value("Northtown"), depth: 0)]
         let all = [
             activity(.active), activity(.planned, ends: true, number: 180), activity(.completed, number: 181),
             activity(.cancelled, ends: true, number: 182),
         ]
         let filter = ActivityFilter(
-            query: say("a"), type: Samples.id(151), status: .active, from: Samples.now, to: Samples.now + .days(9),
+            query: value("a"), type: Samples.id(151), status: .active, from: Samples.now, to: Samples.now + .days(9),
             area: Samples.id(156),
             venue: Samples.id(157), sort: .name, isDescending: true)
         let bad = form([
@@ -338,7 +344,7 @@ extension Samples {
                 nextCursor: next)
         }
         return [
-            ("ActivitiesPage", list(editor, all, ActivityFilter(), next: say("c"))),
+            ("ActivitiesPage", list(editor, all, ActivityFilter(), next: value("c"))),
             ("ActivitiesPage filtered", list(reader, all, filter)),
             ("ActivitiesPage nothing found", list(editor, [], filter)),
             ("ActivitiesPage empty", list(editor, [], ActivityFilter())),
@@ -346,7 +352,7 @@ extension Samples {
             (
                 "ActivityPage",
                 ActivityPage.html(
-                    editor, all[0], assignments: assignments, nextCursor: say("c"), roles: roles, beside: all,
+                    editor, all[0], assignments: assignments, nextCursor: value("c"), roles: roles, beside: all,
                     filter: filter)
             ),
             ("ActivityPage planned", ActivityPage.html(editor, all[1], assignments: [], nextCursor: nil, roles: roles)),
@@ -368,7 +374,7 @@ extension Samples {
             (
                 "ActivityPage of those who took part",
                 ActivityPage.html(
-                    editor, all[0], assignments: assignments, when: .ended, hasEnded: true, nextCursor: say("c"),
+                    editor, all[0], assignments: assignments, when: .ended, hasEnded: true, nextCursor: value("c"),
                     roles: roles, beside: all, filter: filter)
             ),
             (

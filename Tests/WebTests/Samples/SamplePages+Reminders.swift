@@ -9,10 +9,10 @@ extension Samples {
         let (host, guest) = (event(role: .host), event(invited: true))
         let times = EventRemindersView(reminders: [60, 1440], isChosen: true)
         let noted = EventRemindersView(
-            reminders: ReminderOffset.all.suffix(5).map(\.minutes), note: say("Bring socks."))
+            reminders: ReminderOffset.all.suffix(5).map(\.minutes), note: value("Bring socks."))
         let pass = { (isOn: Bool, note: String?) in
             GuestPassView(
-                name: say("Al"), email: say("al@example.org"), event: event(), remindersOn: isOn,
+                name: value("Al"), email: value("al@example.org"), event: event(), remindersOn: isOn,
                 remindersAhead: [1440, 60], reminderNote: note)
         }
         return [
@@ -28,38 +28,38 @@ extension Samples {
             ),
             (
                 "GuestPassPage with reminders",
-                GuestPassPage.html(context(signedIn: false), pass: pass(true, say("Bring socks.")), token: say("t"))
+                GuestPassPage.html(context(signedIn: false), pass: pass(true, value("Bring socks.")), token: value("t"))
             ),
             (
                 "GuestPassPage without reminders",
-                GuestPassPage.html(context(signedIn: false), pass: pass(false, nil), token: say("t"))
+                GuestPassPage.html(context(signedIn: false), pass: pass(false, nil), token: value("t"))
             ),
             (
                 "UnsubscribePage of a guest",
                 UnsubscribePage.html(
-                    context(signedIn: false), secret: say("s"), kind: "reminder",
-                    .reminders(of: say("Dinner"), isGuest: true), isDone: false)
+                    context(signedIn: false), secret: value("s"), kind: "reminder",
+                    .reminders(of: value("Dinner"), isGuest: true), isDone: false)
             ),
             (
                 "UnsubscribePage of a guest done",
                 UnsubscribePage.html(
-                    context(signedIn: false), secret: say("s"), kind: "reminder",
-                    .reminders(of: say("Dinner"), isGuest: true), isDone: true)
+                    context(signedIn: false), secret: value("s"), kind: "reminder",
+                    .reminders(of: value("Dinner"), isGuest: true), isDone: true)
             ),
             (
                 "UnsubscribePage of a member",
                 UnsubscribePage.html(
-                    context(signedIn: false), secret: say("s"), kind: "reminder",
-                    .reminders(of: say("Dinner"), isGuest: false), isDone: true)
+                    context(signedIn: false), secret: value("s"), kind: "reminder",
+                    .reminders(of: value("Dinner"), isGuest: false), isDone: true)
             ),
             (
                 "UnsubscribePage of what is gone",
                 UnsubscribePage.html(
-                    context(signedIn: false), secret: say("s"), kind: "reminder", .nothingComes, isDone: true)
+                    context(signedIn: false), secret: value("s"), kind: "reminder", .nothingComes, isDone: true)
             ),
             (
                 "UnsubscribePage that ends nothing",
-                UnsubscribePage.ended(context(), "\(say("This link doesn’t work any more."))")
+                UnsubscribePage.ended(context(), "\(value("This link doesn’t work any more."))")
             ),
             ("NoticesPage of reminders", NoticesPage.html(c, reminderNotices, nextCursor: nil)),
             (
@@ -74,25 +74,27 @@ extension Samples {
         func view(_ kind: NoticeKind, event title: String?, _ subject: NoticeView.Subject) -> NoticeView {
             NoticeView(
                 id: Samples.id(70), kind: kind, event: title.map { _ in Samples.id(7) }, eventTitle: title,
-                body: say("Bring socks."),
+                body: value("Bring socks."),
                 createdAt: Samples.now, subject: subject)
         }
         return [true, false].flatMap { isLate in
             [
                 view(
-                    .reminder, event: say("Dinner"), .init(at: Samples.now, timeZone: "Europe/Berlin", isLate: isLate)),
+                    .reminder, event: value("Dinner"), .init(at: Samples.now, timeZone: "Europe/Berlin", isLate: isLate)
+                ),
                 view(
                     .reminder, event: nil,
                     .init(
-                        entry: Samples.id(8), title: say("Choir"), at: Samples.now, timeZone: "Europe/Berlin",
+                        entry: Samples.id(8), title: value("Choir"), at: Samples.now, timeZone: "Europe/Berlin",
                         isLate: isLate)),
                 view(
-                    .todoDue, event: say("Dinner"),
-                    .init(title: say("Keys"), at: Samples.now - .hours(1), timeZone: "Europe/Berlin", isLate: isLate)),
+                    .todoDue, event: value("Dinner"),
+                    .init(title: value("Keys"), at: Samples.now - .hours(1), timeZone: "Europe/Berlin", isLate: isLate)),
                 view(
-                    .todoDue, event: say("Dinner"),
-                    .init(title: say("Keys"), at: Samples.now + .hours(1), timeZone: "Europe/Berlin", isLate: isLate)),
-                view(.todoDue, event: say("Dinner"), .init(at: Samples.now, timeZone: "Europe/Berlin", isLate: isLate)),
+                    .todoDue, event: value("Dinner"),
+                    .init(title: value("Keys"), at: Samples.now + .hours(1), timeZone: "Europe/Berlin", isLate: isLate)),
+                view(
+                    .todoDue, event: value("Dinner"), .init(at: Samples.now, timeZone: "Europe/Berlin", isLate: isLate)),
             ]
         }
     }

@@ -11,13 +11,13 @@ extension Samples {
             zone: String = "Europe/Berlin"
         ) -> ScheduleItem {
             ScheduleItem(
-                id: "\(Samples.id(number) as ID<ScheduleEntry>)", kind: kind, title: say("Dentist"),
-                description: say("See https://mingle.example/x"),
+                id: "\(Samples.id(number) as ID<ScheduleEntry>)", kind: kind, title: value("Dentist"),
+                description: value("See https://mingle.example/x"),
                 at: Samples.now + .hours(hours), endsAt: end.map { Samples.now + .hours($0) }, timeZone: zone,
-                place: say("Main street"),
+                place: value("Main street"),
                 reminders: kind == .entry ? [0, 5, 60, 1440, 10_080] : [],
                 eventId: kind == .entry ? nil : Samples.id(1),
-                eventTitle: kind == .todo ? say("Party") : nil, isCancelled: number == 142)
+                eventTitle: kind == .todo ? value("Party") : nil, isCancelled: number == 142)
         }
         let items = [
             item(140, .event, 1, end: 3), item(141, .todo, 2), item(142, .event, 3, end: 60),
@@ -36,7 +36,7 @@ extension Samples {
             ),
             (
                 "EntriesPage",
-                EntriesPage.html(c, Array(items.suffix(2)), isPast: false, next: say("c"), deleted: items[4])
+                EntriesPage.html(c, Array(items.suffix(2)), isPast: false, next: value("c"), deleted: items[4])
             ),
             ("EntriesPage over", EntriesPage.html(c, Array(items.suffix(2)), isPast: true, next: nil)),
             ("EntriesPage empty", EntriesPage.html(c, [], isPast: false, next: nil)),

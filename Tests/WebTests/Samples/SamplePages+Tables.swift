@@ -6,7 +6,7 @@ import Web
 extension Samples {
     private func tableImport(_ status: TableImportStatus, kept: Int = 0) -> TableImportView {
         TableImportView(
-            id: Samples.id(170), kind: .participants, file: say("people.csv"), status: status, total: 1240,
+            id: Samples.id(170), kind: .participants, file: value("people.csv"), status: status, total: 1240,
             done: status == .done ? 1240 : 310, added: 1200,
             updated: 40, unchanged: 3, kept: kept, problemLine: status == .refused ? 17 : nil,
             problem: status == .refused ? "This area no longer exists. Choose another." : nil,
@@ -22,21 +22,21 @@ extension Samples {
             plan.changes.append(
                 .init(
                     line: number + 2,
-                    change: .addArea(AddArea(id: Samples.id(171), name: say("Northtown"), areaType: .city))))
+                    change: .addArea(AddArea(id: Samples.id(171), name: value("Northtown"), areaType: .city))))
         }
         (plan.unchanged, plan.knownAddresses, plan.ignored) = (unchanged, known, ignored)
         plan.add(
             (0..<problems).map {
                 .init(
                     line: $0 / 2 + 2, column: $0 % 2 == 0 ? .email : nil,
-                    reason: "There is nothing called “\(say("Nowhere"))”.")
+                    reason: "There is nothing called “\(value("Nowhere"))”.")
             })
         return TablePlanView(plan)
     }
 
     var tablePages: [(String, HTML)] {
         let (editor, reader) = (context(role: .editor), context(role: .readOnly))
-        let name = say("people.csv")
+        let name = value("people.csv")
         var western = plan(.participants, new: 3)
         western.encoding = "windows-1252"
         var pages: [(String, HTML)] = [
@@ -50,7 +50,7 @@ extension Samples {
             (
                 "TablePreviewPage",
                 TablePreviewPage.html(
-                    editor, plan(.activities, new: 3, unchanged: 2, ignored: [say("Colour")]), name: name, file: "x",
+                    editor, plan(.activities, new: 3, unchanged: 2, ignored: [value("Colour")]), name: name, file: "x",
                     outline: "o")
             ),
             (
@@ -79,7 +79,7 @@ extension Samples {
         ]
         var event = event()
         pages.append(("EventActivityPage empty", EventActivityPage.html(editor, event, venue: nil)))
-        (event.activityId, event.activityName) = (Samples.id(162), say("Study evening"))
+        (event.activityId, event.activityName) = (Samples.id(162), value("Study evening"))
         pages.append(("EventActivityPage", EventActivityPage.html(editor, event, venue: nil)))
         pages.append(
             (

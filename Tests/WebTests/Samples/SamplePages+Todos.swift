@@ -6,23 +6,26 @@ import Web
 extension Samples {
     var todoPages: [(String, HTML)] {
         let c = context()
-        let people = [1, 3].map { NamedPerson(id: Samples.id(UInt8($0)), name: say("Alan"), photo: say("0123abcd")) }
+        let people = [1, 3].map {
+            NamedPerson(id: Samples.id(UInt8($0)), name: value("Alan"), photo: value("0123abcd"))
+        }
         let todos = [
-            TodoView(id: Samples.id(120), title: say("Keys"), dueAt: Samples.now - .hours(1), assignee: people[0]),
+            TodoView(id: Samples.id(120), title: value("Keys"), dueAt: Samples.now - .hours(1), assignee: people[0]),
             TodoView(
-                id: Samples.id(121), title: say("Drinks"), description: say("See https://mingle.example/x"), places: 3,
+                id: Samples.id(121), title: value("Drinks"), description: value("See https://mingle.example/x"),
+                places: 3,
                 claims: [people[1]], claimed: 2),
             TodoView(
-                id: Samples.id(122), title: say("Salad"), dueAt: Samples.now + .days(3), places: 2, claims: people),
+                id: Samples.id(122), title: value("Salad"), dueAt: Samples.now + .days(3), places: 2, claims: people),
             TodoView(
-                id: Samples.id(123), title: say("Room"), completedAt: Samples.now - .days(1), completer: people[1]),
-            TodoView(id: Samples.id(124), title: say("Tables"), completedAt: Samples.now, completer: people[0]),
-            TodoView(id: Samples.id(125), title: say("Chairs"), completedAt: Samples.now),
+                id: Samples.id(123), title: value("Room"), completedAt: Samples.now - .days(1), completer: people[1]),
+            TodoView(id: Samples.id(124), title: value("Tables"), completedAt: Samples.now, completer: people[0]),
+            TodoView(id: Samples.id(125), title: value("Chairs"), completedAt: Samples.now),
         ]
         let (host, invited) = (event(role: .host), event(invited: true))
         let bad = form(["title", "description", "dueAt", "assigneeId", "places"])
         return [
-            ("TodosPage", TodosPage.html(c, host, todos: todos, crew: people, next: say("c"))),
+            ("TodosPage", TodosPage.html(c, host, todos: todos, crew: people, next: value("c"))),
             ("TodosPage of the invited", TodosPage.html(c, invited, todos: todos, crew: [], next: nil)),
             ("TodosPage empty", TodosPage.html(c, host, todos: [], crew: people, next: nil)),
             ("TodosPage empty of the invited", TodosPage.html(c, invited, todos: [], crew: [], next: nil)),

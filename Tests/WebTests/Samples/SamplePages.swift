@@ -61,7 +61,7 @@ extension Samples {
                 (
                     "EventPage \(name)",
                     EventPage.html(
-                        c, event, guests: guests, shared: .init(address: .link, link: InviteLink(token: say("x"))),
+                        c, event, guests: guests, shared: .init(address: .link, link: InviteLink(token: value("x"))),
                         form: bad)
                 ),
                 ("EventPage kept \(name)", EventPage.html(c, event, guests: nil)),
@@ -73,46 +73,46 @@ extension Samples {
                 (
                     "InviteLinkPage \(name)",
                     InviteLinkPage.html(
-                        context(signedIn: false), event, token: say("t"),
+                        context(signedIn: false), event, token: value("t"),
                         form: form(["name", "email", "party", "status"]))
                 ),
                 (
                     "InviteLinkPage mailed \(name)",
-                    InviteLinkPage.html(context(signedIn: false), event, token: say("t"), isMailed: true)
+                    InviteLinkPage.html(context(signedIn: false), event, token: value("t"), isMailed: true)
                 ),
-                ("InviteLinkPage signed in \(name)", InviteLinkPage.html(c, event, token: say("t"))),
+                ("InviteLinkPage signed in \(name)", InviteLinkPage.html(c, event, token: value("t"))),
                 (
                     "GuestPassPage \(name)",
                     GuestPassPage.html(
                         context(signedIn: false),
-                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event),
-                        token: say("t"), form: bad)
+                        pass: GuestPassView(name: value("Al"), email: value("al@example.org"), event: event),
+                        token: value("t"), form: bad)
                 ),
                 (
                     "GuestPassPage to be confirmed \(name)",
                     GuestPassPage.html(
                         context(signedIn: false),
                         pass: GuestPassView(
-                            name: say("Al"), email: say("al@example.org"), event: event, confirmation: .waiting,
+                            name: value("Al"), email: value("al@example.org"), event: event, confirmation: .waiting,
                             heldUntil: Samples.now + .minutes(30)),
-                        token: say("t"))
+                        token: value("t"))
                 ),
                 (
                     "GuestPassPage of whoever typed the address \(name)",
                     GuestPassPage.html(
                         context(signedIn: false),
                         pass: GuestPassView(
-                            name: say("Al"), email: say("al@example.org"), event: event, confirmation: .waiting,
+                            name: value("Al"), email: value("al@example.org"), event: event, confirmation: .waiting,
                             heldUntil: Samples.now + .minutes(30), isMailed: false),
-                        token: say("t"))
+                        token: value("t"))
                 ),
                 (
                     "GuestPassPage lapsed \(name)",
                     GuestPassPage.html(
                         context(signedIn: false),
                         pass: GuestPassView(
-                            name: say("Al"), email: say("al@example.org"), event: event, confirmation: .lapsed),
-                        token: say("t"))
+                            name: value("Al"), email: value("al@example.org"), event: event, confirmation: .lapsed),
+                        token: value("t"))
                 ),
                 ("DeleteEventPage \(name)", DeleteEventPage.html(c, event, contents(isOwed: false))),
                 ("DeleteEventPage owed \(name)", DeleteEventPage.html(c, event, contents(isOwed: true), form: bad)),
@@ -120,8 +120,9 @@ extension Samples {
                     "GuestPassPage with costs \(name)",
                     GuestPassPage.html(
                         context(signedIn: false),
-                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event, share: share),
-                        token: say("t"))
+                        pass: GuestPassView(
+                            name: value("Al"), email: value("al@example.org"), event: event, share: share),
+                        token: value("t"))
                 ),
             ]
         } + [
@@ -150,7 +151,7 @@ extension Samples {
             (
                 "HostsPage bad",
                 HostsPage.html(
-                    c, event(role: .host), hosts: [host], people: [], query: say("zz"), form: form(["userId"]))
+                    c, event(role: .host), hosts: [host], people: [], query: value("zz"), form: form(["userId"]))
             ),
             (
                 "HostsPage of a co-host",
@@ -158,14 +159,14 @@ extension Samples {
             ),
             ("EventPage with requests", EventPage.html(c, event(role: .host), guests: [], asking: 2)),
             ("EventPage with a photo", EventPage.html(c, pictured, guests: guests)),
-            ("InviteLinkPage with a photo", InviteLinkPage.html(context(signedIn: false), pictured, token: say("t"))),
+            ("InviteLinkPage with a photo", InviteLinkPage.html(context(signedIn: false), pictured, token: value("t"))),
         ]
     }
 
     /// An event with a cover photo.
     private var pictured: EventView {
         var event = event(role: .host)
-        event.photo = say("0123abcd")
+        event.photo = value("0123abcd")
         return event
     }
 
@@ -179,23 +180,23 @@ extension Samples {
                 "HomePage",
                 HomePage.html(
                     c, own: events.map { ListedEvent($0, c) }, others: events.map { ListedEvent($0, c) },
-                    dismissed: events, nextCursor: say("c"))
+                    dismissed: events, nextCursor: value("c"))
             ),
             (
                 "HomePage empty",
                 HomePage.html(context(verified: false), own: [], others: [], dismissed: [], nextCursor: nil)
             ),
-            ("PastPage", PastPage.html(c, events: events, nextCursor: say("c"))),
+            ("PastPage", PastPage.html(c, events: events, nextCursor: value("c"))),
             ("PastPage empty", PastPage.html(c, events: [], nextCursor: nil)),
             (
                 "DiscoverPage",
                 DiscoverPage.html(
-                    c, events: events, tags: [TagView(name: say("games"), count: 2)],
-                    query: DiscoverQuery(q: say("tea"), tag: say("games"), range: .weekend), nextCursor: say("c"))
+                    c, events: events, tags: [TagView(name: value("games"), count: 2)],
+                    query: DiscoverQuery(q: value("tea"), tag: value("games"), range: .weekend), nextCursor: value("c"))
             ),
             (
                 "DiscoverPage empty",
-                DiscoverPage.html(c, events: [], tags: [], query: DiscoverQuery(q: say("tea")), nextCursor: nil)
+                DiscoverPage.html(c, events: [], tags: [], query: DiscoverQuery(q: value("tea")), nextCursor: nil)
             ),
             (
                 "MyEventsPage",
@@ -208,16 +209,18 @@ extension Samples {
     private var deskPages: [(String, HTML)] {
         let requests = [
             JoinRequestView(
-                id: Samples.id(60), userId: Samples.id(3), name: say("Alan"), handle: say("alan"), photo: nil, party: 2,
-                note: say("Please"),
+                id: Samples.id(60), userId: Samples.id(3), name: value("Alan"), handle: value("alan"), photo: nil,
+                party: 2,
+                note: value("Please"),
                 status: .waiting, askedAt: Samples.now)
         ]
         let removed = [
             RemovedGuest(who: user.id.description, user: user, at: Samples.now),
-            RemovedGuest(who: say("gone@example.org"), user: nil, at: Samples.now),
+            RemovedGuest(who: value("gone@example.org"), user: nil, at: Samples.now),
         ]
         let invitation = InvitationView(
-            id: Samples.id(40), userId: nil, name: nil, handle: nil, email: say("x@example.org"), invitedBy: say("Ada"),
+            id: Samples.id(40), userId: nil, name: nil, handle: nil, email: value("x@example.org"),
+            invitedBy: value("Ada"),
             createdAt: Samples.now,
             status: nil)
         return HostGuestListSection.allCases.flatMap { part -> [(String, HTML)] in
@@ -232,7 +235,7 @@ extension Samples {
                 (
                     "HostGuestListPage \(part)",
                     HostGuestListPage.html(
-                        context(), event(role: .host), hosts: [user], desk: desk, part: part, query: say("a"),
+                        context(), event(role: .host), hosts: [user], desk: desk, part: part, query: value("a"),
                         form: form(["name", "email"]))
                 ),
                 (
@@ -248,21 +251,21 @@ extension Samples {
         let c = context()
         let invitations = [
             InvitationView(
-                id: Samples.id(40), userId: nil, name: nil, handle: nil, email: say("x@example.org"),
-                invitedBy: say("Ada"), createdAt: Samples.now, status: nil),
+                id: Samples.id(40), userId: nil, name: nil, handle: nil, email: value("x@example.org"),
+                invitedBy: value("Ada"), createdAt: Samples.now, status: nil),
             InvitationView(
-                id: Samples.id(41), userId: Samples.id(3), name: say("Alan"), handle: say("alan"), email: nil,
-                invitedBy: say("Ada"), createdAt: Samples.now, status: .maybe),
+                id: Samples.id(41), userId: Samples.id(3), name: value("Alan"), handle: value("alan"), email: nil,
+                invitedBy: value("Ada"), createdAt: Samples.now, status: .maybe),
         ]
         return [
-            ("GuestsPage", GuestsPage.html(c, event(), hosts: [user], guests: guests, nextCursor: say("c"))),
+            ("GuestsPage", GuestsPage.html(c, event(), hosts: [user], guests: guests, nextCursor: value("c"))),
             ("GuestsPage without hosts", GuestsPage.html(c, event(), hosts: [], guests: guests, nextCursor: nil)),
             ("GuestsPage empty", GuestsPage.html(c, event(), hosts: [user], guests: [], nextCursor: nil)),
             (
                 "InvitePage closed",
                 InvitePage.html(
                     c, event(role: .host, state: .cancelled), invitations: [], link: nil, choices: .init(),
-                    closed: "\(say("Called off."))")
+                    closed: "\(value("Called off."))")
             ),
             (
                 "InvitePage of a guest",
@@ -275,7 +278,7 @@ extension Samples {
                     c, event(role: .host), reach: [.going: 2, .maybe: 1, .invited: 12],
                     sent: [
                         .init(
-                            id: Samples.id(90), to: [.going, .waitlisted, .invited], body: say("Bring socks."),
+                            id: Samples.id(90), to: [.going, .waitlisted, .invited], body: value("Bring socks."),
                             people: 7, sentAt: Samples.now)
                     ],
                     form: form(["to", "body"]))
@@ -287,7 +290,8 @@ extension Samples {
             (
                 "EventPage with what the hosts wrote",
                 EventPage.html(
-                    c, event(), guests: guests, announcements: [.init(body: say("Bring socks."), sentAt: Samples.now)])
+                    c, event(), guests: guests, announcements: [.init(body: value("Bring socks."), sentAt: Samples.now)]
+                )
             ),
             ("GuestPage", GuestPage.html(c, event(role: .host), guests[0], others: guests, form: form(["party"]))),
             (
@@ -301,15 +305,15 @@ extension Samples {
             (
                 "InvitePage",
                 InvitePage.html(
-                    c, event(role: .host), invitations: invitations, link: say("https://mingle.example/i/x"),
+                    c, event(role: .host), invitations: invitations, link: value("https://mingle.example/i/x"),
                     choices: .init(
                         found: [PersonView(user, Relationship(isSelf: false, isFriend: false, mutualFriends: 2))],
-                        query: say("a")), form: form(["userIds", "emails"]))
+                        query: value("a")), form: form(["userIds", "emails"]))
             ),
             (
                 "InvitePage empty",
                 InvitePage.html(
-                    c, event(role: .host), invitations: [], link: nil, choices: .init(found: [], query: say("zz")))
+                    c, event(role: .host), invitations: [], link: nil, choices: .init(found: [], query: value("zz")))
             ),
         ]
     }
@@ -320,9 +324,9 @@ extension Samples {
             [true, false].map { isNamed in
                 NoticeView(
                     id: Samples.id(70), kind: kind, actor: isNamed ? Samples.id(2) : nil,
-                    actorName: isNamed ? say("Grace Hopper") : nil,
-                    event: isNamed ? Samples.id(7) : nil, eventTitle: isNamed ? say("Board game night") : nil,
-                    body: kind == .announcement ? say("Bring socks.") : nil, count: 3,
+                    actorName: isNamed ? value("Grace Hopper") : nil,
+                    event: isNamed ? Samples.id(7) : nil, eventTitle: isNamed ? value("Board game night") : nil,
+                    body: kind == .announcement ? value("Bring socks.") : nil, count: 3,
                     createdAt: Samples.now, readAt: isNamed ? nil : Samples.now)
             }
         }
@@ -330,15 +334,16 @@ extension Samples {
             (
                 "UnsubscribePage",
                 UnsubscribePage.html(
-                    context(signedIn: false), secret: say("s"), kind: text ?? NoticeKind.invited.rawValue, .allOfAKind,
+                    context(signedIn: false), secret: value("s"), kind: text ?? NoticeKind.invited.rawValue,
+                    .allOfAKind,
                     isDone: false)
             ),
             (
                 "UnsubscribePage done",
                 UnsubscribePage.html(
-                    context(signedIn: false), secret: say("s"), kind: say("invited"), .allOfAKind, isDone: true)
+                    context(signedIn: false), secret: value("s"), kind: value("invited"), .allOfAKind, isDone: true)
             ),
-            ("NoticesPage", NoticesPage.html(c, notices, nextCursor: say("c"))),
+            ("NoticesPage", NoticesPage.html(c, notices, nextCursor: value("c"))),
             ("NoticesPage empty", NoticesPage.html(c, [], nextCursor: nil)),
             (
                 "NoticeSettingsPage",
@@ -357,18 +362,18 @@ extension Samples {
         let out = context(signedIn: false)
         let sessions = [true, false].map {
             SessionView(
-                id: Samples.id($0 ? 50 : 51), device: say("Firefox · Linux"), createdAt: Samples.now,
+                id: Samples.id($0 ? 50 : 51), device: value("Firefox · Linux"), createdAt: Samples.now,
                 lastUsedAt: Samples.now, isCurrent: $0)
         }
         let feeds = [
             (
-                FeedView(id: Samples.id(60), secret: say("s"), createdAt: Samples.now),
-                url: say("https://mingle.example/feed/s")
+                FeedView(id: Samples.id(60), secret: value("s"), createdAt: Samples.now),
+                url: value("https://mingle.example/feed/s")
             )
         ]
         let imports = [
             ImportView(
-                id: Samples.id(61), calendar: say("Choirs"), visibility: .public, madeAt: Samples.now, added: 3,
+                id: Samples.id(61), calendar: value("Choirs"), visibility: .public, madeAt: Samples.now, added: 3,
                 updated: 1,
                 removed: 0, events: 2, drafts: 2)
         ]
@@ -376,14 +381,14 @@ extension Samples {
             var summary = ImportSummary(
                 added: 1, updated: 2, unchanged: 3,
                 skipped: [
-                    .init(line: 3, title: say("x"), reason: "\(say("No date"))"),
-                    .init(line: nil, title: nil, reason: "\(say("y"))"),
+                    .init(line: 3, title: value("x"), reason: "\(value("No date"))"),
+                    .init(line: nil, title: nil, reason: "\(value("y"))"),
                 ])
-            (summary.isPreview, summary.calendar) = (isPreview, say("Choirs"))
+            (summary.isPreview, summary.calendar) = (isPreview, value("Choirs"))
             if !isPreview { summary.id = Samples.id(61) }
             (summary.removed, summary.cancelled, summary.privateEvents) = (1, 2, 3)
             (summary.past, summary.endless, summary.floating, summary.timeZone) = (4, 1, 2, "Europe/Berlin")
-            summary.first = [.init(title: say("Run"), startsAt: Samples.now, timeZone: "Asia/Tokyo", isPrivate: true)]
+            summary.first = [.init(title: value("Run"), startsAt: Samples.now, timeZone: "Asia/Tokyo", isPrivate: true)]
             return summary
         }
         let actions: [FormAction] = [
@@ -399,27 +404,28 @@ extension Samples {
                 "RegisterPage",
                 RegisterPage.html(out, form: form(["givenName", "familyName", "email", "password", "timeZone"]))
             ),
-            ("SignInPage", SignInPage.html(out, next: say("/me"), form: form(["email", "password"]))),
+            ("SignInPage", SignInPage.html(out, next: value("/me"), form: form(["email", "password"]))),
             (
                 "SignInPage with a form",
                 SignInPage.html(
                     out,
                     form: FormInput(lists: [
-                        FormInput.kept + "action": [say("event.create")], FormInput.kept + "field.title": [say("Soup")],
+                        FormInput.kept + "action": [value("event.create")],
+                        FormInput.kept + "field.title": [value("Soup")],
                     ]))
             ),
             ("SignInPage with a file", SignInPage.html(out, form: FormInput(lists: [FormInput.keptButFile: ["on"]]))),
             ("ForgotPage", ForgotPage.html(out, form: form(["email"]))), ("ForgotSentPage", ForgotSentPage.html(out)),
-            ("ResetPage", ResetPage.html(out, token: say("t"), form: form(["password", "token"]))),
+            ("ResetPage", ResetPage.html(out, token: value("t"), form: form(["password", "token"]))),
             (
                 "VerifyPendingPage",
-                VerifyPendingPage.html(c, email: say("a@example.org"), isOpen: true, form: form(["email"]))
+                VerifyPendingPage.html(c, email: value("a@example.org"), isOpen: true, form: form(["email"]))
             ),
-            ("VerifyPendingPage closed", VerifyPendingPage.html(c, email: say("a@example.org"), isOpen: false)),
-            ("VerifyLinkPage", VerifyLinkPage.html(out, token: say("t"), form: form(["token"]))),
-            ("VerifyLinkPage done", VerifyLinkPage.html(out, token: say("t"), isDone: true)),
-            ("RestoreEmailPage", RestoreEmailPage.html(out, token: say("t"))),
-            ("RestoreEmailPage lapsed", RestoreEmailPage.html(out, token: say("t"), form: form(["token"]))),
+            ("VerifyPendingPage closed", VerifyPendingPage.html(c, email: value("a@example.org"), isOpen: false)),
+            ("VerifyLinkPage", VerifyLinkPage.html(out, token: value("t"), form: form(["token"]))),
+            ("VerifyLinkPage done", VerifyLinkPage.html(out, token: value("t"), isDone: true)),
+            ("RestoreEmailPage", RestoreEmailPage.html(out, token: value("t"))),
+            ("RestoreEmailPage lapsed", RestoreEmailPage.html(out, token: value("t"), form: form(["token"]))),
             ("MePage", MePage.html(c, account: account)),
             (
                 "SettingsPage",
@@ -430,7 +436,8 @@ extension Samples {
                 SettingsPage.html(
                     c, account: account, sessions: sessions, feeds: feeds,
                     open: [
-                        OpenBalance(event: Samples.id(3), title: say("Dinner"), balance: Money(-1250, Currency("EUR")!))
+                        OpenBalance(
+                            event: Samples.id(3), title: value("Dinner"), balance: Money(-1250, Currency("EUR")!))
                     ], languages: [], forms: forms)
             ),
             (
@@ -441,19 +448,22 @@ extension Samples {
             ),
             ("ImportPage", ImportPage.html(c, imports: [])),
             ("ImportPage bad", ImportPage.html(c, imports: imports, form: form(["file", "visibility"]))),
-            ("ImportPreviewPage", ImportPreviewPage.html(c, summary(isPreview: true), file: say("f"), form: form([]))),
-            ("ImportPreviewPage again", ImportPreviewPage.html(c, nil, file: say("f"), form: form(["visibility"]))),
-            ("ImportPreviewPage empty", ImportPreviewPage.html(c, ImportSummary(), file: say("f"), form: form([]))),
+            (
+                "ImportPreviewPage",
+                ImportPreviewPage.html(c, summary(isPreview: true), file: value("f"), form: form([]))
+            ),
+            ("ImportPreviewPage again", ImportPreviewPage.html(c, nil, file: value("f"), form: form(["visibility"]))),
+            ("ImportPreviewPage empty", ImportPreviewPage.html(c, ImportSummary(), file: value("f"), form: form([]))),
             (
                 "ImportResultPage",
                 ImportResultPage.html(c, summary: summary(isPreview: false))
             ),
-            ("ConfirmedPassPage", ConfirmedPassPage.html(out, token: say("t"), form: form([]))),
+            ("ConfirmedPassPage", ConfirmedPassPage.html(out, token: value("t"), form: form([]))),
             (
                 "ErrorPage",
                 ErrorPage.html(
-                    out, status: 404, title: "\(say("Not here"))", detail: "\(say("Look elsewhere."))",
-                    requestID: say("r1"))
+                    out, status: 404, title: "\(value("Not here"))", detail: "\(value("Look elsewhere."))",
+                    requestID: value("r1"))
             ),
         ]
     }

@@ -11,7 +11,7 @@ struct Samples {
     /// The text of every value; nil for plausible ones.
     var text: String?
 
-    func say(_ plain: String) -> String { text ?? plain }
+    func value(_ plain: String) -> String { text ?? plain }
 
     static func id<T>(_ n: UInt8) -> ID<T> { ID(bytes: [UInt8](repeating: 0, count: 15) + [n])! }
 
@@ -19,12 +19,12 @@ struct Samples {
         PageContext(
             viewer: signedIn
                 ? .init(
-                    id: Samples.id(1), name: say("Ada Lovelace"), handle: say("ada"), isVerified: verified,
+                    id: Samples.id(1), name: value("Ada Lovelace"), handle: value("ada"), isVerified: verified,
                     timeZone: "Europe/Berlin", role: role)
                 : nil,
-            now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: say("Riverside Club"),
+            now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: value("Riverside Club"),
             origin: "https://mingle.example", theme: text,
-            path: text.map { "/discover?q=\($0)" } ?? "/", flash: say("Saved."))
+            path: text.map { "/discover?q=\($0)" } ?? "/", flash: value("Saved."))
     }
 
     func event(
@@ -38,19 +38,21 @@ struct Samples {
     ) -> EventView {
         let start = Samples.now + startsIn
         var details = EventDetails(
-            title: say("Board game night"), startsAt: start, timeZone: text ?? zone, locationName: say("Common room"))
-        details.description = say("Bring a game.\n\nSnacks are there.\nSo is tea.")
+            title: value("Board game night"), startsAt: start, timeZone: text ?? zone,
+            locationName: value("Common room"))
+        details.description = value("Bring a game.\n\nSnacks are there.\nSo is tea.")
         details.endsAt = endsIn.map { Samples.now + $0 } ?? start + .hours(3)
         details.answerBy = answerBy
-        details.address = say("1 River Street")
+        details.address = value("1 River Street")
         details.capacity = capacity
-        details.tags = [Tag(say("games")), Tag(say("tea") + "2")]
+        details.tags = [Tag(value("games")), Tag(value("tea") + "2")]
         details.companionsAllowed = companions
         details.offerHours = offerHours
         details.guestsMayInvite = true
         details.emoji = text ?? "🎲"
         var event = EventView(
-            id: Samples.id(7), host: .init(id: Samples.id(2), name: say("Grace Hopper"), handle: say("grace")), details,
+            id: Samples.id(7), host: .init(id: Samples.id(2), name: value("Grace Hopper"), handle: value("grace")),
+            details,
             status: state,
             now: Samples.now,
             counts: counts ? .init(going: taken, maybe: 1, seats: taken, waiting: waiting) : nil,
@@ -62,7 +64,9 @@ struct Samples {
             isHosted: isHosted, createdAt: Samples.now, updatedAt: Samples.now, version: 1)
         event.friends = FriendsGoing(
             first: (0..<min(friends, 5)).map {
-                .init(id: Samples.id(UInt8(90 + $0)), name: PersonName(given: say("Friend\($0)"), family: say("Lima")))
+                .init(
+                    id: Samples.id(UInt8(90 + $0)), name: PersonName(given: value("Friend\($0)"), family: value("Lima"))
+                )
             },
             count: friends)
         return event
@@ -71,30 +75,33 @@ struct Samples {
     var guests: [GuestView] {
         RSVPStatus.allCases.enumerated().map { index, status in
             GuestView(
-                id: Samples.id(UInt8(20 + index)), userId: nil, name: say("Guest \(index)"), status: status,
+                id: Samples.id(UInt8(20 + index)), userId: nil, name: value("Guest \(index)"), status: status,
                 party: 1 + index,
-                position: status == .waitlisted ? 1 : nil, answeredAt: Samples.now, email: say("g\(index)@example.org"),
+                position: status == .waitlisted ? 1 : nil, answeredAt: Samples.now,
+                email: value("g\(index)@example.org"),
                 heldUntil: index == 0 ? Samples.now + .minutes(30) : nil)
         }
     }
 
     var user: UserView {
         UserView(
-            id: Samples.id(1), givenName: say("Ada"), familyName: say("Lovelace"), handle: say("ada"), role: .member)
+            id: Samples.id(1), givenName: value("Ada"), familyName: value("Lovelace"), handle: value("ada"),
+            role: .member)
     }
 
     var account: AccountView {
         AccountView(
-            user: user, email: say("ada@example.org"), emailVerified: true, timeZone: say("Europe/Berlin"), locale: "en"
+            user: user, email: value("ada@example.org"), emailVerified: true, timeZone: value("Europe/Berlin"),
+            locale: "en"
         )
     }
 
     /// Returns a form in which every field has a value and an error.
     func form(_ names: [String]) -> FormInput {
         FormInput(
-            fields: Dictionary(uniqueKeysWithValues: names.map { ($0, say("typed")) }),
+            fields: Dictionary(uniqueKeysWithValues: names.map { ($0, value("typed")) }),
             errors: Dictionary(
-                uniqueKeysWithValues: names.map { ($0, "\(say("This needs another look."))" as Phrase) }),
-            summary: "\(say("Some fields need another look."))")
+                uniqueKeysWithValues: names.map { ($0, "\(value("This needs another look."))" as Phrase) }),
+            summary: "\(value("Some fields need another look."))")
     }
 }
