@@ -44,7 +44,7 @@ import Testing
     @Test func everyFormThatMakesSomethingCarriesAnIdOfItsOwn() throws {
         let making = Dictionary(
             uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any CreatingCommand.Type }.map {
-                ("/do/\($0.name)", $0.madeIDField)
+                ("/do/\($0.name)", $0.createdIDField)
             })
         var seen: Set<String> = []
         for (name, html) in PagesTests.plain {

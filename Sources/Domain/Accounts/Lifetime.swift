@@ -12,7 +12,7 @@ public enum Lifetime {
     public static let verification = Span.hours(24)
     public static let passwordReset = Span.hours(1)
     /// How long the old address can revert a change of address, and is kept for that.
-    public static let takeBack = Span.days(7)
+    public static let emailChangeReversal = Span.days(7)
     /// How long the previous refresh token still returns the same successor, for a client that lost the reply.
     public static let refreshGrace = Span.seconds(10)
     public static let idempotency = Span.hours(24)
@@ -25,7 +25,7 @@ public enum Lifetime {
     /// How long a deleted entry of one's own calendar can be restored.
     public static let deletedEntry = Span.days(1)
     /// How long the name and address of a guest without an account are kept if the address is never confirmed.
-    public static let unconfirmed = Span.days(7)
+    public static let unconfirmedGuestData = Span.days(7)
     /// How long after an event the names and addresses of guests without an account are kept.
-    public static let strangers = Span.days(30)
+    public static let guestData = Span.days(30)
 }

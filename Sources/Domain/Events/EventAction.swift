@@ -40,7 +40,7 @@ public enum EventPermission: Hashable, Sendable, CaseIterable {
     /// See how many people come.
     case seeCounts
     case seeInvitations
-    case seePlace
+    case seeLocation
     case seeAddress
 }
 
@@ -49,7 +49,7 @@ extension Standing {
     public func objection(to act: EventAction, at event: EventRules, now: Instant) -> Refusal? {
         switch act {
         case .rsvp(let choice):
-            objectionToComing(at: event, now: now, leaves: choice == .notGoing && comesOrWaits)
+            objectionToComing(at: event, now: now, leaves: choice == .notGoing && isComingOrWaiting)
                 ?? objectionToRSVP(choice, at: event)
         case .ask: isMember ? objectionToComing(at: event, now: now) ?? objectionToAsking(at: event) : .unauthenticated
         case .askByLink: objectionToComing(at: event, now: now) ?? objectionToAsking(at: event)
@@ -70,8 +70,8 @@ extension Standing {
     public func objection(to right: EventPermission, at event: EventRules) -> Refusal? {
         switch right {
         // Guests without an account see the location and the guest count on their pass.
-        case .seePlace: !event.locationHidden || knowsPlace ? nil : .placeIsHidden
-        case .seeAddress: !event.withholdsAddress || knowsPlace ? nil : .placeIsHidden
+        case .seeLocation: !event.locationHidden || knowsLocation ? nil : .placeIsHidden
+        case .seeAddress: !event.withholdsAddress || knowsLocation ? nil : .placeIsHidden
         case .seeCounts: event.guestList != .hidden || isHost ? nil : .guestListIsKept
         case _ where !isMember: .unauthenticated
         case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
@@ -81,13 +81,13 @@ extension Standing {
             isCrew
                 ? nil : Refusal(.notAllowed, "Planning is for people who are invited, going or maybe going.")
         case .plan:
-            isHost || comes
+            isHost || isComing
                 ? nil
                 : objection(to: .seePlan, at: event)
                     ?? Refusal(.notAllowed, "Answer “Going” or “Maybe” first, then you can help plan.")
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
-            isHost || (event.guestsMayInvite && comes)
+            isHost || (event.guestsMayInvite && isComing)
                 ? nil
                 : Refusal(
                     .notAllowed,
@@ -114,7 +114,7 @@ extension Standing {
     }
 
     /// Whether they come, may come, or wait for a seat.
-    public var comesOrWaits: Bool { rsvp != nil && rsvp != .notGoing }
+    public var isComingOrWaiting: Bool { rsvp != nil && rsvp != .notGoing }
 
     private func objectionToComing(at event: EventRules, now: Instant, leaves: Bool = false) -> Refusal? {
         if let closed = event.objectionToRSVPs(now: now), !(leaves && event.canBeLeft(now: now)) { return closed }

@@ -85,7 +85,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
     }
 
     /// The name, address and online link as one text. It differs for different locations.
-    public var wholePlace: String { [locationName, address ?? "", onlineUrl ?? ""].joined(separator: "\n") }
+    public var locationText: String { [locationName, address ?? "", onlineUrl ?? ""].joined(separator: "\n") }
 
     /// The maximum length, in characters.
     public static let longestTitle = 120

@@ -50,13 +50,13 @@ public struct Standing: Hashable, Sendable {
     public var isHost: Bool { role == .host || role == .cohost }
 
     /// Whether they are going or maybe going.
-    var comes: Bool { rsvp == .going || rsvp == .maybe }
+    var isComing: Bool { rsvp == .going || rsvp == .maybe }
 
     /// Whether they belong to the crew, which chats and plans.
-    public var isCrew: Bool { isMember && (isHost || isInvited || comes) }
+    public var isCrew: Bool { isMember && (isHost || isInvited || isComing) }
 
     /// Whether they may know a withheld location.
-    public var knowsPlace: Bool { isHost || (rsvp == .going && isConfirmed) }
+    public var knowsLocation: Bool { isHost || (rsvp == .going && isConfirmed) }
 
     /// Whether they have a join request that was not declined.
     public var isAsking: Bool { request == .waiting || request == .approved }

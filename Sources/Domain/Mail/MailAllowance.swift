@@ -61,7 +61,7 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     }
 
     /// How long the counts of a day are kept, from the day's start.
-    public static let memory = Span.days(2)
+    public static let retention = Span.days(2)
 
     /// Returns the UTC day of an instant, counted from 1970-01-01.
     public static func day(of instant: Instant) -> Int64 {

@@ -59,28 +59,28 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         // A popular event would flood the host's mailbox with RSVPs; everything else is worth a mail.
         case .rsvp: NoticeRule(channels: [.push])
         case .asked: NoticeRule(isRepeatable: true)
-        case .approved: NoticeRule(standsAlone: true, asked: .always, calendar: .entry, supersedes: [.declined])
-        case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true, asked: .always)
-        case .announcement: NoticeRule(standsAlone: true)
+        case .approved: NoticeRule(isSentDespiteBlock: true, asked: .always, calendar: .entry, supersedes: [.declined])
+        case .declined: NoticeRule(needsVisibleEvent: false, isSentDespiteBlock: true, asked: .always)
+        case .announcement: NoticeRule(isSentDespiteBlock: true)
         // A later reminder replaces an earlier one.
         case .reminder: NoticeRule(supersedes: [.reminder])
         case .todoDue: NoticeRule()
-        case .seatOffered: NoticeRule(standsAlone: true, supersedes: [.offerExpired])
-        case .offerExpired: NoticeRule(standsAlone: true, supersedes: [.seatOffered])
-        case .movedUp: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.offerExpired])
+        case .seatOffered: NoticeRule(isSentDespiteBlock: true, supersedes: [.offerExpired])
+        case .offerExpired: NoticeRule(isSentDespiteBlock: true, supersedes: [.seatOffered])
+        case .movedUp: NoticeRule(isSentDespiteBlock: true, calendar: .entry, supersedes: [.offerExpired])
         case .rsvpSet:
             NoticeRule(
-                standsAlone: true, asked: .never, calendar: .entry,
+                isSentDespiteBlock: true, asked: .never, calendar: .entry,
                 supersedes: [.invited, .seatOffered, .offerExpired, .movedUp])
-        case .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
-        case .eventRestored: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.eventCancelled])
+        case .eventChanged: NoticeRule(isSentDespiteBlock: true, calendar: .entry)
+        case .eventRestored: NoticeRule(isSentDespiteBlock: true, calendar: .entry, supersedes: [.eventCancelled])
         case .eventCancelled:
             NoticeRule(
-                needsVisibleEvent: false, standsAlone: true, calendar: .cancellation,
+                needsVisibleEvent: false, isSentDespiteBlock: true, calendar: .cancellation,
                 supersedes: [.invited, .seatOffered, .offerExpired, .movedUp, .eventRestored, .reminder, .todoDue])
         case .removed:
             NoticeRule(
-                needsVisibleEvent: false, standsAlone: true, calendar: .cancellation,
+                needsVisibleEvent: false, isSentDespiteBlock: true, calendar: .cancellation,
                 supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .reminder, .todoDue])
         case .hosting, .handedOver: NoticeRule(isRepeatable: true, asked: .never, calendar: .entry)
         case .message: NoticeRule()
@@ -90,7 +90,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
         case .reported: NoticeRule(needsVisibleEvent: false, isRepeatable: true, isForAdministrators: true)
         case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
-        case .roleChanged: NoticeRule(needsVisibleEvent: false, standsAlone: true)
+        case .roleChanged: NoticeRule(needsVisibleEvent: false, isSentDespiteBlock: true)
         }
     }
 
@@ -125,7 +125,7 @@ public struct NoticeRule: Hashable, Sendable {
     public var isRepeatable = false
     /// Whether it is sent without its author's name if the two have a block: its content matters regardless of
     /// the author.
-    public var standsAlone = false
+    public var isSentDespiteBlock = false
     public var asked = Asked.byTakingPart
     /// The default channels.
     public var channels: Set<NoticeChannel> = [.email, .push]

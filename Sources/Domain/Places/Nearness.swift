@@ -42,7 +42,7 @@ public struct Nearness: Hashable, Sendable {
     }
 
     /// One range, or two across the 180th meridian.
-    public var stretches: [Stretch] {
+    public var longitudeRanges: [Stretch] {
         let (west, east) = (center.longitude - width, center.longitude + width)
         var all = [Stretch(longitudes: max(west, -180)...min(east, 180), center: center.longitude)]
         if west < -180 { all.append(Stretch(longitudes: west + 360...180, center: center.longitude + 360)) }
@@ -81,7 +81,7 @@ public struct Nearness: Hashable, Sendable {
         guard latitudes.contains(position.latitude) else { return false }
         let terms = terms
         let y = position.latitude - center.latitude
-        for stretch in stretches where stretch.longitudes.contains(position.longitude) {
+        for stretch in longitudeRanges where stretch.longitudes.contains(position.longitude) {
             let x = position.longitude - stretch.center
             if y * y + (terms.narrow - terms.tilt * y - terms.bend * y * y) * x * x <= terms.limit { return true }
         }

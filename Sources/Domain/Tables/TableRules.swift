@@ -10,7 +10,7 @@ public enum TableRules {
     /// The maximum number of problems that are reported.
     public static let mostProblems = 1_000
     /// How long an import can be undone.
-    public static let memory = Span.days(7)
+    public static let undoPeriod = Span.days(7)
     /// The separator of an activity's venues within one cell.
     public static let separator = " | "
 }

@@ -13,18 +13,19 @@ enum EventAccess {
     /// has neither invitation nor RSVP left. Strangers see public events if the installation allows it.
     static func condition(for actor: Actor) -> SQL {
         // A replica holds only what its person may see.
-        if actor.person?.isOnReplica == true { return isThere }
+        if actor.person?.isOnReplica == true { return isNotDeleted }
         guard let me = actor.member?.id else {
-            return actor == .system ? isThere : "(e.audience = 'PUBLIC' AND \(isThere) AND \(Strangers.condition))"
+            return actor == .system
+                ? isNotDeleted : "(e.audience = 'PUBLIC' AND \(isNotDeleted) AND \(Strangers.condition))"
         }
         return """
             ((e.audience = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me))) AND \(isOpenOrHosted(by: me))
-            AND e.host_id NOT IN (\(FriendGraph.blocked(from: me))) AND \(isThere))
+            AND e.host_id NOT IN (\(FriendGraph.blocked(from: me))) AND \(isNotDeleted))
             """
     }
 
     /// A condition for events `e` that are not deleted. Rows of a deleted event may still be stored.
-    static let isThere: SQL = "e.deleted_at IS NULL"
+    static let isNotDeleted: SQL = "e.deleted_at IS NULL"
 
     /// Returns the condition that event `e` is published or hosted by the person.
     private static func isOpenOrHosted(by me: ID<User>) -> SQL {
@@ -90,14 +91,14 @@ enum EventAccess {
     }
 
     static func sees(_ event: EventRow, as actor: Actor, in reader: any Reader) throws -> Bool {
-        try sees(event, as: actor, in: reader) { try FriendGraph.areBlocked($0, event.hostID, in: reader) }
+        try sees(event, as: actor, in: reader) { try FriendGraph.haveBlock($0, event.hostID, in: reader) }
     }
 
     private static func sees(
         _ event: EventRow, as actor: Actor, in reader: any Reader, isBlockedByHost: (ID<User>) throws -> Bool
     ) throws -> Bool {
         guard let me = actor.member?.id else {
-            return try actor == .system || (event.audience == .public && Strangers.areWelcome(in: reader))
+            return try actor == .system || (event.audience == .public && Strangers.maySeePublicEvents(in: reader))
         }
         if event.hostID == me || actor.person?.isOnReplica == true { return true }
         if event.audience == .public { return try !isBlockedByHost(me) }
@@ -125,7 +126,7 @@ enum EventAccess {
         try Strangers.check(actor, in: reader)
         let isBlocked: SQL = actor.member.map { FriendGraph.isBlocked("e.host_id", from: $0.id) } ?? "FALSE"
         let found = try reader.row(
-            "\(EventRow.select(", \(isBlocked)\(more)", joined: joined, seenBy: actor.userID)) WHERE e.id = \(id) AND \(isThere)"
+            "\(EventRow.select(", \(isBlocked)\(more)", joined: joined, seenBy: actor.userID)) WHERE e.id = \(id) AND \(isNotDeleted)"
         ) { row in
             let event = try EventRow(&row)
             return (event: event, isBlocked: try row.next(Bool.self), more: try read(&row, event))
@@ -223,14 +224,14 @@ enum EventAccess {
     static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let event = try reader.row(
             """
-            \(EventRow.select(seenBy: actor.userID)) WHERE \(isThere) AND e.audience IS NOT NULL AND e.id = (
+            \(EventRow.select(seenBy: actor.userID)) WHERE \(isNotDeleted) AND e.audience IS NOT NULL AND e.id = (
                 SELECT event_id FROM link WHERE token = \(token)
                 UNION ALL SELECT i.event_id FROM invitation_token t JOIN invitation i ON i.id = t.invitation_id
                     WHERE t.token = \(token) AND (i.user_id IS NULL OR i.user_id = \(actor.userID)))
             """
         ) { try EventRow(&$0) }
         guard let event else { throw Refusal.notFound }
-        if let me = actor.userID, try FriendGraph.areBlocked(me, event.hostID, in: reader) { throw Refusal.notFound }
+        if let me = actor.userID, try FriendGraph.haveBlock(me, event.hostID, in: reader) { throw Refusal.notFound }
         return event
     }
 

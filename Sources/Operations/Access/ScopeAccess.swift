@@ -5,7 +5,8 @@ public enum ScopeAccess {
     /// Returns every scope that a viewer is in, in no particular order.
     public static func scopes(of actor: Actor, in reader: any Reader) throws -> [Scope] {
         guard let me = actor.member?.id else {
-            return (try Strangers.areWelcome(in: reader) ? [.public] : []) + (actor.userID.map { [.user($0)] } ?? [])
+            return (try Strangers.maySeePublicEvents(in: reader) ? [.public] : [])
+                + (actor.userID.map { [.user($0)] } ?? [])
         }
         var scopes: [Scope] = [.public, .community, .user(me)]
         if actor.person?.role.may(.see) == true { scopes.append(.staff) }
@@ -30,7 +31,7 @@ public enum ScopeAccess {
     private static func scopes(of event: ID<Event>, _ audience: Visibility?, _ standing: Standing) -> [Scope] {
         var scopes: [Scope] = audience == nil || audience == .public ? [] : [.event(event)]
         if standing.isHost { scopes.append(.hosts(event)) }
-        if standing.knowsPlace { scopes.append(.place(event)) }
+        if standing.knowsLocation { scopes.append(.place(event)) }
         if standing.isCrew { scopes.append(.crew(event)) }
         return scopes
     }
@@ -38,7 +39,7 @@ public enum ScopeAccess {
     /// Returns whether a viewer is in a scope.
     public static func isIn(_ scope: Scope, as actor: Actor, in reader: any Reader) throws -> Bool {
         switch scope {
-        case .public: return try actor.member != nil || Strangers.areWelcome(in: reader)
+        case .public: return try actor.member != nil || Strangers.maySeePublicEvents(in: reader)
         case .community: return actor.member != nil
         case .user(let id): return actor.userID == id
         case .readers(let id):

@@ -12,11 +12,11 @@ public enum Strangers {
     ///
     /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`, as everything requires signing in.
     public static func check(_ actor: Actor, in reader: any Reader) throws {
-        guard actor != .system, actor.member == nil, try !areWelcome(in: reader) else { return }
+        guard actor != .system, actor.member == nil, try !maySeePublicEvents(in: reader) else { return }
         _ = try actor.verified()
     }
 
-    public static func areWelcome(in reader: any Reader) throws -> Bool {
+    public static func maySeePublicEvents(in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 WHERE \(condition)")
     }
 }

@@ -9,18 +9,18 @@ extension PersonalDataTable {
                 .text("role"), .text("status"), .text("photo"), .flag("is_verified"),
             ],
             isOf: own("id"), section: "profile",
-            deletion: .follows("the row stays without name, nickname and photo, for what others keep")),
+            deletion: .byFeature("the row stays without name, nickname and photo, for what others keep")),
         PersonalDataTable(
             name: "user_search",
             columns: [.withheld("user_id", "always oneself"), .withheld("text", "the names once more")],
-            isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
+            isOf: own("user_id"), deletion: .byFeature("says what the row of the person says")),
         PersonalDataTable(
             name: "user_gram",
             columns: [
                 .withheld("user_id", "always oneself"), .withheld("gram", "the names once more, in pieces"),
                 .withheld("text", "the names once more, in pieces"),
             ],
-            isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
+            isOf: own("user_id"), deletion: .byFeature("says what the row of the person says")),
         PersonalDataTable(
             name: "public_host",
             columns: [
@@ -28,21 +28,21 @@ extension PersonalDataTable {
                 .withheld("family_name", "in the profile"),
             ],
             isOf: own("user_id"),
-            deletion: .follows("says what the row of the person says, while their public events are there")),
+            deletion: .byFeature("says what the row of the person says, while their public events are there")),
         PersonalDataTable(
             name: "account",
             columns: [
                 .withheld("user_id", "always oneself"), .text("email"), .text("time_zone"), .text("locale"),
                 .time("created_at"),
             ],
-            isOf: own("user_id"), section: "address", deletion: .follows("deleted at once")),
+            isOf: own("user_id"), section: "address", deletion: .byFeature("deleted at once")),
         PersonalDataTable(
             name: "credential",
             columns: [
                 .withheld("user_id", "always oneself"), .withheld("email_key", "the address once more"),
                 .withheld("password", "a secret"),
             ],
-            isOf: own("user_id"), deletion: .follows("deleted at once")),
+            isOf: own("user_id"), deletion: .byFeature("deleted at once")),
         PersonalDataTable(
             name: "session",
             columns: [
@@ -51,11 +51,11 @@ extension PersonalDataTable {
                 .withheld("previous_hash", "a secret"),
                 .withheld("rotation", "a secret"), .time("created_at"), .time("used_at"),
             ],
-            isOf: own("user_id"), section: "sessions", deletion: .follows("deleted at once")),
+            isOf: own("user_id"), section: "sessions", deletion: .byFeature("deleted at once")),
         PersonalDataTable(
             name: "spent_token",
             columns: [.withheld("hash", "a secret"), .withheld("session_id", "of one's sessions")],
-            deletion: .goesWith("session")),
+            deletion: .withTable("session")),
         PersonalDataTable(
             name: "mail_token",
             columns: [
@@ -63,10 +63,10 @@ extension PersonalDataTable {
                 .withheld("email_key", "the address once more"), .time("until"),
                 .withheld("next", "may hold a secret of an event"),
             ],
-            isOf: own("user_id"), section: "pendingLinks", deletion: .deletesRows(by: "hash", noted: [])),
+            isOf: own("user_id"), section: "pendingLinks", deletion: .deletesRows(by: "hash", logged: [])),
         PersonalDataTable(
             name: "known_device",
             columns: [.withheld("user_id", "always oneself"), .withheld("hash", "a secret"), .time("used_at")],
-            isOf: own("user_id"), section: "knownBrowsers", deletion: .follows("deleted at once")),
+            isOf: own("user_id"), section: "knownBrowsers", deletion: .byFeature("deleted at once")),
     ]
 }

@@ -66,9 +66,9 @@ public struct DeleteAccount: ClientCommand {
                 handle = \("former." + String("\(id)".suffix(12))), photo = NULL
             WHERE id = \(id)
             """)
-        try UserSearch.derive(id, in: tx)
+        try UserSearch.updateDerivedData(id, in: tx)
         tx.put(.user, id, in: .community)
-        try PublicHost.note(id, in: tx)
+        try PublicHost.record(id, in: tx)
         guard !isDone else { return }
         // The remaining friendships no longer count.
         try PermissionChanges.announceMutualFriend(id, in: tx)

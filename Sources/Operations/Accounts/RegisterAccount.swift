@@ -78,7 +78,7 @@ public struct RegisterAccount: ClientCommand {
             INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
             VALUES (\(id), \(givenName), \(familyName), \(handle), \(role), 'active', \(isVerified))
             """)
-        try UserSearch.derive(id, in: tx)
+        try UserSearch.updateDerivedData(id, in: tx)
         try tx.execute(
             """
             INSERT INTO account (user_id, email, time_zone, locale, created_at)
@@ -100,7 +100,7 @@ public struct RegisterAccount: ClientCommand {
     private func sentBefore(_ address: EmailAddress, in tx: Transaction) throws -> ID<User>? {
         guard let id = try Unconfirmed.find(address.key, passwordHash: passwordHash, in: tx) else { return nil }
         try tx.execute("UPDATE users SET given_name = \(givenName), family_name = \(familyName) WHERE id = \(id)")
-        try UserSearch.derive(id, in: tx)
+        try UserSearch.updateDerivedData(id, in: tx)
         try tx.execute("UPDATE account SET time_zone = \(timeZone), locale = \(locale) WHERE user_id = \(id)")
         tx.put(.account, id, in: .user(id))
         return id

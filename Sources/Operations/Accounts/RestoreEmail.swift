@@ -53,7 +53,7 @@ public struct RestoreEmail: ClientCommand {
             try endClaims(from: claim, of: user, in: tx)
         } else {
             token = try MailToken.make(
-                user: user, .takeBack, email: old.email, until: tx.now + Lifetime.takeBack, in: tx)
+                user: user, .takeBack, email: old.email, until: tx.now + Lifetime.emailChangeReversal, in: tx)
         }
         try SecurityMail.send(token == nil ? .addressTakenBack : .addressChanged, to: old, token: token, in: tx)
     }

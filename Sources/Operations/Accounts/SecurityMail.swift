@@ -16,14 +16,14 @@ enum SecurityMail {
         ) { (name: try $0.next(String.self), email: try $0.next(String.self), zone: try $0.next(String.self)) }
         guard let found else { return }
         var order = MailJob(kind: kind, name: found.name, email: found.email)
-        order.occasion = MailJob.Occasion(device: device, at: tx.now, timeZone: found.zone)
+        order.occasion = MailJob.AccountChange(device: device, at: tx.now, timeZone: found.zone)
         try tx.mail(order)
     }
 
     /// Mails an address that no longer belongs to the account.
     static func send(_ kind: MailJob.Kind, to lost: AccountAddress, token: String? = nil, in tx: Transaction) throws {
         var order = MailJob(kind: kind, name: lost.givenName, email: lost.email.description, token: token)
-        order.occasion = MailJob.Occasion(device: nil, at: tx.now, timeZone: lost.timeZone)
+        order.occasion = MailJob.AccountChange(device: nil, at: tx.now, timeZone: lost.timeZone)
         order.locale = lost.locale
         try tx.mail(order)
     }

@@ -48,7 +48,7 @@ public struct SetPassword: ClientCommand {
         tx.put(.account, user, in: .user(user))
         try SecurityMail.send(.passwordChanged, to: user, device: device, in: tx)
         // The person has just proven their identity on this browser.
-        return try deviceSecret.map { try KnownDevice.note($0, of: user, in: tx).secret }
+        return try deviceSecret.map { try KnownDevice.record($0, of: user, in: tx).secret }
     }
 
     /// Confirms an address that was never confirmed, if it may belong to this person at all.

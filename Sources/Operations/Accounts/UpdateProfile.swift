@@ -46,10 +46,10 @@ public struct UpdateProfile: ClientCommand {
             """
             UPDATE users SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle) WHERE id = \(person.id)
             """)
-        try UserSearch.derive(person.id, in: tx)
+        try UserSearch.updateDerivedData(person.id, in: tx)
         try tx.execute("UPDATE account SET time_zone = \(zone), locale = \(locale) WHERE user_id = \(person.id)")
         tx.put(.user, person.id, in: .community)
         tx.put(.account, person.id, in: .user(person.id))
-        try PublicHost.note(person.id, in: tx)
+        try PublicHost.record(person.id, in: tx)
     }
 }

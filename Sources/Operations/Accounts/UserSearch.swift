@@ -3,7 +3,7 @@ import Store
 
 /// The search and sort text of people: their name and nickname.
 enum UserSearch {
-    static func derive(_ id: ID<User>, in writer: any Writer) throws {
+    static func updateDerivedData(_ id: ID<User>, in writer: any Writer) throws {
         let text = try writer.row("SELECT given_name, family_name, handle, status FROM users WHERE id = \(id)") {
             let name = PersonName(given: try $0.next(), family: try $0.next())
             let handle: String = try $0.next()

@@ -37,7 +37,7 @@ public struct VerifyEmail: ClientCommand {
         user: ID<User>, name: String, email: EmailAddress, next: String? = nil, isAnother: Bool = false,
         in tx: Transaction
     ) throws {
-        try MailLimiter.takeDoor(email.key, changedBy: isAnother ? user : nil, in: tx)
+        try MailLimiter.chargeConfirmation(email.key, changedBy: isAnother ? user : nil, in: tx)
         guard try !AddressRule.isTaken(email, byOthersThan: user, now: tx.now, in: tx) else {
             return try Unconfirmed.notify(email, typedName: name, in: tx)
         }

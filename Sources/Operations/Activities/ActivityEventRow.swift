@@ -55,7 +55,7 @@ struct ActivityEventRow: Equatable {
     }
 
     /// Clears the activity of all its events, before the activity is deleted.
-    static func forget(_ activity: ID<Activity>, in tx: Transaction) throws {
+    static func delete(_ activity: ID<Activity>, in tx: Transaction) throws {
         for event in try tx.rows(
             "SELECT event_id FROM activity_event WHERE activity_id = \(activity)", { try $0.next(ID<Event>.self) })
         {

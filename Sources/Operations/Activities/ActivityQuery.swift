@@ -43,17 +43,17 @@ public enum ActivityQuery {
         var filters: [ListFilter] = []
         if let type = filter.type {
             filters.append(
-                ListFilter(ids: "SELECT id FROM activity WHERE type_id = \(type)", holds: "a.type_id = \(type)"))
+                ListFilter(ids: "SELECT id FROM activity WHERE type_id = \(type)", condition: "a.type_id = \(type)"))
         }
         if let status = filter.status {
             filters.append(
-                ListFilter(ids: "SELECT id FROM activity WHERE status = \(status)", holds: "a.status = \(status)"))
+                ListFilter(ids: "SELECT id FROM activity WHERE status = \(status)", condition: "a.status = \(status)"))
         }
         if let venue = filter.venue {
             filters.append(
                 ListFilter(
                     ids: "SELECT DISTINCT activity_id FROM activity_venue WHERE venue_id = \(venue)",
-                    holds:
+                    condition:
                         "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND h.venue_id = \(venue))"))
         }
         if let area = filter.area {
@@ -62,7 +62,7 @@ public enum ActivityQuery {
                 ListFilter(
                     ids: AnalyticsTerms.activities(in: area, at: now),
                     // The planner hint `+` avoids examining every venue of the area for each activity.
-                    holds:
+                    condition:
                         "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"
                 ))
         }

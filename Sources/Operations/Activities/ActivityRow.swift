@@ -30,7 +30,7 @@ struct ActivityRow {
         return row
     }
 
-    static func derive(_ id: ID<Activity>, in writer: any Writer) throws {
+    static func updateDerivedData(_ id: ID<Activity>, in writer: any Writer) throws {
         let text = try writer.row("SELECT name FROM activity WHERE id = \(id)") { SearchText.lines(try $0.next()) }
         if let text { try TrigramIndex.activities.write(text, of: id.bytes, in: writer) }
     }

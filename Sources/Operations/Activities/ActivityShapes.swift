@@ -12,7 +12,7 @@ extension RowShape {
         membership: ofStaff,
         derivedData: .init(
             index: .activities,
-            write: { id, writer in try ActivityRow.derive(ID(bytes: id)!, in: writer) }))
+            write: { id, writer in try ActivityRow.updateDerivedData(ID(bytes: id)!, in: writer) }))
 
     static let activityVenue = RowShape(
         kind: .activityVenue, table: "activity_venue",

@@ -23,7 +23,7 @@ extension PersonalDataTable {
                 .withheld("event_id", "of the programme"), .withheld("activity_id", "of the programme"),
                 .withheld("venue_id", "of the programme"),
             ],
-            deletion: .goesWith("event")),
+            deletion: .withTable("event")),
         PersonalDataTable(
             name: "assignment",
             columns: [
@@ -32,7 +32,7 @@ extension PersonalDataTable {
                 .named("role_id", by: "participant_role"), .text("note"), .time("assigned_at"), .time("ended_at"),
             ],
             isOf: ofParticipant, section: "assignments",
-            deletion: .follows("that somebody took part stays for the numbers, without the note, by “Former member”")),
+            deletion: .byFeature("that somebody took part stays for the numbers, without the note, by “Former member”")),
         PersonalDataTable(
             name: "participation_tally",
             columns: [.withheld("venue_id", "of the programme"), .withheld("role_id", "of the programme")],

@@ -29,7 +29,7 @@ public struct AddActivity: CreatingCommand {
     /// The start of its time at these venues. Defaults to the activity's start, or to now if that is in the future.
     public var venuesSince: Instant?
 
-    public var madeID: ID<Activity>? {
+    public var createdID: ID<Activity>? {
         get { id }
         set { id = newValue }
     }
@@ -54,7 +54,7 @@ public struct AddActivity: CreatingCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        if let id, try isMade(in: tx, isThere: { try ActivityRow.find($0, in: tx) != nil }) { return id }
+        if let id, try isRepeated(in: tx, exists: { try ActivityRow.find($0, in: tx) != nil }) { return id }
         let details = try ActivityDetails.checked(
             name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate,
             status: status)
@@ -84,7 +84,7 @@ public struct AddActivity: CreatingCommand {
                 ])
             }
         }
-        try ActivityRow.derive(id, in: tx)
+        try ActivityRow.updateDerivedData(id, in: tx)
         tx.put(.activity, id, in: .staff)
         tx.setSubject(.activity, id)
         return id

@@ -17,7 +17,7 @@ public struct AddActivityVenue: CreatingCommand {
     /// or later stay.
     public var movesThere: Bool?
 
-    public var madeID: ID<ActivityVenue>? {
+    public var createdID: ID<ActivityVenue>? {
         get { id }
         set { id = newValue }
     }
@@ -40,7 +40,7 @@ public struct AddActivityVenue: CreatingCommand {
         tx.setSubject(.activity, activity)
         guard let venueId else { throw Refusal.invalid("venueId", "Choose a venue.") }
         tx.addPartner(.venue, venueId)
-        if let id, try isMade(in: tx, isThere: { try ActivityVenueRow.find($0, in: tx) != nil }) { return id }
+        if let id, try isRepeated(in: tx, exists: { try ActivityVenueRow.find($0, in: tx) != nil }) { return id }
         let period = EffectivePeriod(from: from ?? tx.now, to: to)
         let added: ID<ActivityVenue>
         do {

@@ -19,7 +19,7 @@ public struct DeleteActivity: ClientCommand {
             try $0.next(ID<ActivityVenue>.self)
         }
         for one in venues { tx.remove(.activityVenue, one, from: .staff) }
-        try ActivityEventRow.forget(id, in: tx)
+        try ActivityEventRow.delete(id, in: tx)
         try TrigramIndex.activities.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM activity WHERE id = \(id)")
         tx.remove(.activity, id, from: .staff)

@@ -17,7 +17,7 @@ public struct ProgrammeEvents: Sendable {
             EventFilter(programme: programme, isDescending: true), as: actor, limit: limit, now: now, in: reader
         ).items
         let all: Int? = try reader.value(
-            "SELECT count(*) FROM event e WHERE e.id IN (\(programme.events)) AND \(EventAccess.isThere)")
+            "SELECT count(*) FROM event e WHERE e.id IN (\(programme.events)) AND \(EventAccess.isNotDeleted)")
         others = max(0, (all ?? 0) - events.count)
     }
 }

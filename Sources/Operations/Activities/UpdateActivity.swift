@@ -59,7 +59,7 @@ public struct UpdateActivity: ClientCommand {
             UPDATE activity SET status = \(details.status), closed_at = \(closing), name = \(details.name), description = \(details.description), type_id = \(details.type),
                 starts_at = \(details.startsAt), ends_at = \(details.endsAt), updated_at = \(tx.now) WHERE id = \(id)
             """)
-        try ActivityRow.derive(id, in: tx)
+        try ActivityRow.updateDerivedData(id, in: tx)
         tx.put(.activity, id, in: .staff)
     }
 }

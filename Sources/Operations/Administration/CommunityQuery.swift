@@ -65,7 +65,7 @@ public enum CommunityQuery {
     }
 
     /// Increments the revision after a change, so that caches of the settings can tell which are newer.
-    static func noteChange(since old: CommunitySettings, in tx: Transaction) throws {
+    static func recordChange(since old: CommunitySettings, in tx: Transaction) throws {
         try set(revision, to: String(old.revision + 1), in: tx)
     }
 }

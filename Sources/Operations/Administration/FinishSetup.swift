@@ -14,6 +14,6 @@ public struct FinishSetup: ClientCommand {
         let old = try CommunityQuery.settings(in: tx)
         guard !old.isSetUp else { return }
         try CommunityQuery.set(CommunityQuery.setUp, to: "on", in: tx)
-        try CommunityQuery.noteChange(since: old, in: tx)
+        try CommunityQuery.recordChange(since: old, in: tx)
     }
 }

@@ -23,6 +23,6 @@ public struct FixSettings: SystemCommand {
             try CommunityQuery.set(CommunityQuery.fixedRow(setting), to: value, in: tx)
             isNew = true
         }
-        if isNew { try CommunityQuery.noteChange(since: old, in: tx) }
+        if isNew { try CommunityQuery.recordChange(since: old, in: tx) }
     }
 }

@@ -56,7 +56,7 @@ public struct UpdateCommunity: ClientCommand {
         tx.setDetail(changes.map(\.setting.rawValue).joined(separator: ","))
         if old.timeZone == CommunitySettings().timeZone, case .set = timeZone { try moveAccount(of: actor, in: tx) }
         try CommunityQuery.set(CommunityQuery.setUp, to: "on", in: tx)
-        try CommunityQuery.noteChange(since: old, in: tx)
+        try CommunityQuery.recordChange(since: old, in: tx)
     }
 
     /// Applies a newly chosen time zone to the administrator who chooses it, if their own is still the initial default.

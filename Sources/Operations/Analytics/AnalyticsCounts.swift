@@ -41,7 +41,7 @@ struct AnalyticsCounts {
     }
 
     /// Returns the condition that a participant lives in the filter's area.
-    private func isThere(participant id: SQL) -> SQL {
+    private func isInArea(participant id: SQL) -> SQL {
         filter.area.map { "\(id) IN (\(AnalyticsTerms.participants(in: $0, at: time)))" } ?? "TRUE"
     }
 
@@ -59,11 +59,11 @@ struct AnalyticsCounts {
     }
 
     /// Whether the statistics cover all current data, which ``ParticipationTally`` keeps counted.
-    var areOfNow: Bool { filter.from == nil && filter.to == nil }
+    var coversAllCurrentData: Bool { filter.from == nil && filter.to == nil }
 
     /// Returns the number of participants, in all areas.
     func participants(in reader: any Reader) throws -> Int {
-        guard !areOfNow else { return try reader.value("SELECT sum(people) FROM participation_tally") ?? 0 }
+        guard !coversAllCurrentData else { return try reader.value("SELECT sum(people) FROM participation_tally") ?? 0 }
         // Grouping in the order of a covering index takes a third of the time of one lookup per participant.
         return try reader.value(
             "SELECT count(*) FROM (SELECT 1 FROM assignment x WHERE \(assignmentCounts) GROUP BY x.participant_id) p")
@@ -72,9 +72,9 @@ struct AnalyticsCounts {
 
     func assignments(in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
         let counted: SQL =
-            if !areOfNow {
+            if !coversAllCurrentData {
                 """
-                SELECT x.role_id, count(*) FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts)
+                SELECT x.role_id, count(*) FROM assignment x WHERE \(isInArea(participant: "x.participant_id")) AND \(assignmentCounts)
                 GROUP BY x.role_id
                 """
             } else if let area = filter.area {

@@ -82,7 +82,7 @@ public enum AnalyticsQuery {
         }
         let (people, activities) = (try counts.participation(in: reader), try counts.begun(in: reader))
         if periods == nil {
-            let first = [people.comes.min(), activities.comes.min()].compactMap(\.self).min() ?? counts.time
+            let first = [people.starts.min(), activities.starts.min()].compactMap(\.self).min() ?? counts.time
             periods = CalendarPeriod.last(
                 period, from: min(first, counts.time), to: counts.time, now: now, offset: offset)
         }
@@ -130,7 +130,7 @@ public enum AnalyticsQuery {
 
     /// Returns the net growth in each period.
     private static func growth(of presence: Presence, _ periods: [CalendarPeriod]) -> [Int] {
-        zip(binned(presence.comes, periods), binned(presence.goes, periods)).map { $0 - $1 }
+        zip(binned(presence.starts, periods), binned(presence.ends, periods)).map { $0 - $1 }
     }
 
     /// Returns how many times fall in each of some consecutive periods.

@@ -20,8 +20,8 @@ struct AreaBreakdown {
     private(set) var activities: [AnalyticsCounts.OfType] = []
 
     init(_ counts: AnalyticsCounts, in reader: any Reader) throws {
-        let isThere: SQL = counts.filter.area.map { "a.id IN (\(AreaTree.below($0)))" } ?? "TRUE"
-        nodes = try reader.rows("SELECT a.id, a.name, a.parent_id FROM area a WHERE \(isThere)") {
+        let isInArea: SQL = counts.filter.area.map { "a.id IN (\(AreaTree.below($0)))" } ?? "TRUE"
+        nodes = try reader.rows("SELECT a.id, a.name, a.parent_id FROM area a WHERE \(isInArea)") {
             Node(id: try $0.next(), name: try $0.next(), parent: try $0.next())
         }
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($0.element.id, $0.offset) })
@@ -78,11 +78,11 @@ struct AreaBreakdown {
         _ counts: AnalyticsCounts, in reader: any Reader
     ) throws -> [(area: ID<Area>, count: Int)] {
         let counted: SQL =
-            counts.areOfNow
-            ? "SELECT v.area_id, sum(t.people) FROM venue v JOIN participation_tally t ON t.venue_id = v.id WHERE \(isThere(counts)) GROUP BY v.area_id"
+            counts.coversAllCurrentData
+            ? "SELECT v.area_id, sum(t.people) FROM venue v JOIN participation_tally t ON t.venue_id = v.id WHERE \(isInArea(counts)) GROUP BY v.area_id"
             : """
             SELECT v.area_id, count(*) FROM venue v JOIN participant_address h ON h.venue_id = v.id
-            WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time))
+            WHERE \(isInArea(counts)) AND \(AnalyticsTerms.holds(at: counts.time))
                 AND EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = h.participant_id AND \(counts.assignmentCounts))
             GROUP BY v.area_id
             """
@@ -102,7 +102,7 @@ struct AreaBreakdown {
         let isOfArea = counts.filter.area != nil
         let isActive = AnalyticsTerms.isActive(at: counts.time)
         // If all activities count and no types are needed, the join is unnecessary.
-        let activity: SQL = counts.areOfNow && !isOfArea ? "" : "JOIN activity a ON a.id = h.activity_id"
+        let activity: SQL = counts.coversAllCurrentData && !isOfArea ? "" : "JOIN activity a ON a.id = h.activity_id"
         let told: SQL =
             isOfArea
             ? ", a.type_id, CASE WHEN \(isActive) THEN 1 ELSE 0 END, CASE WHEN \(isActive) AND a.ends_at IS NULL THEN 1 ELSE 0 END"
@@ -110,7 +110,7 @@ struct AreaBreakdown {
         let found = try reader.rows(
             """
             SELECT h.activity_id, v.area_id \(told) FROM venue v JOIN activity_venue h ON h.venue_id = v.id \(activity)
-            WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time)) AND \(counts.activityCounts)
+            WHERE \(isInArea(counts)) AND \(AnalyticsTerms.holds(at: counts.time)) AND \(counts.activityCounts)
             """
         ) { row in
             Found(
@@ -121,7 +121,7 @@ struct AreaBreakdown {
         return found.sorted { $0.activity < $1.activity }
     }
 
-    private static func isThere(_ counts: AnalyticsCounts) -> SQL {
+    private static func isInArea(_ counts: AnalyticsCounts) -> SQL {
         counts.filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
     }
 }

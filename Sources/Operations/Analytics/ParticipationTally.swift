@@ -8,7 +8,7 @@ import Store
 /// that bypassed it.
 enum ParticipationTally {
     /// The venue id for participants without a known home.
-    static let nowhere = [UInt8](repeating: 0, count: 16)
+    static let noHome = [UInt8](repeating: 0, count: 16)
 
     /// Performs a write that changes the assignments or homes of some participants, and updates the tally.
     @discardableResult
@@ -20,7 +20,7 @@ enum ParticipationTally {
         try writer.execute(
             """
             DELETE FROM participation_tally WHERE assignments = 0
-                AND venue_id IN (SELECT coalesce(p.home_venue_id, \(nowhere)) FROM participant p WHERE p.id IN \(list: participants))
+                AND venue_id IN (SELECT coalesce(p.home_venue_id, \(noHome)) FROM participant p WHERE p.id IN \(list: participants))
             """)
         let result = try write()
         try add(participants, times: 1, in: writer)
@@ -56,12 +56,12 @@ enum ParticipationTally {
     /// of the first.
     private static func counted(_ condition: SQL) -> SQL {
         """
-        SELECT coalesce(p.home_venue_id, \(nowhere)) AS venue_id, r.role_id, sum(r.assignments) AS assignments,
+        SELECT coalesce(p.home_venue_id, \(noHome)) AS venue_id, r.role_id, sum(r.assignments) AS assignments,
             count(CASE WHEN r.place = 1 THEN 1 END) AS people
         FROM (
             SELECT x.participant_id, x.role_id, count(*) AS assignments, row_number() OVER (PARTITION BY x.participant_id ORDER BY x.role_id) AS place
             FROM assignment x WHERE x.ended_at IS NULL AND \(condition) GROUP BY x.participant_id, x.role_id) r
-        JOIN participant p ON p.id = r.participant_id GROUP BY coalesce(p.home_venue_id, \(nowhere)), r.role_id
+        JOIN participant p ON p.id = r.participant_id GROUP BY coalesce(p.home_venue_id, \(noHome)), r.role_id
         """
     }
 }

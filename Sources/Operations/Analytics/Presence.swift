@@ -12,13 +12,13 @@ struct Presence {
     /// The first start of each thing.
     private(set) var firsts: [Instant] = []
     /// The starts after an absence, including the first.
-    private(set) var comes: [Instant] = []
+    private(set) var starts: [Instant] = []
     /// The ends.
-    private(set) var goes: [Instant] = []
+    private(set) var ends: [Instant] = []
 
     /// Creates the times of things that start and never stop.
-    init(staying: [Instant]) {
-        (firsts, comes) = (staying, staying)
+    init(present: [Instant]) {
+        (firsts, starts) = (present, present)
     }
 
     /// Creates the times from periods.
@@ -36,15 +36,15 @@ struct Presence {
             }
             end(current, by: time)
             if current?.of != one.of { firsts.append(one.from) }
-            comes.append(one.from)
+            starts.append(one.from)
             current = one
         }
         end(current, by: time)
     }
 
-    func count(before time: Instant) -> Int { comes.count { $0 < time } - goes.count { $0 < time } }
+    func count(before time: Instant) -> Int { starts.count { $0 < time } - ends.count { $0 < time } }
 
     private mutating func end<Subject>(_ one: Stretch<Subject>?, by time: Instant) {
-        if let to = one?.to, to <= time { goes.append(to) }
+        if let to = one?.to, to <= time { ends.append(to) }
     }
 }

@@ -15,7 +15,7 @@ public struct SendAnnouncement: CreatingCommand {
     /// The id of the announcement; the client may choose it.
     public var id: ID<Announcement>?
 
-    public var madeID: ID<Announcement>? {
+    public var createdID: ID<Announcement>? {
         get { id }
         set { id = newValue }
     }
@@ -40,7 +40,7 @@ public struct SendAnnouncement: CreatingCommand {
         if to.isEmpty { errors.add("to", "Choose who gets it.") }
         try errors.check()
         let sent = try id.flatMap { try AnnouncementQuery.announcement($0, in: tx) }
-        if try isMade(in: tx, isThere: { _ in sent != nil }), let sent { return sent }
+        if try isRepeated(in: tx, exists: { _ in sent != nil }), let sent { return sent }
         try NoticeSubjectKind.announcement.check(id, in: tx)
         try checkRate(in: tx)
         let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values

@@ -14,7 +14,7 @@ public struct AddArea: CreatingCommand {
     /// The parent area; nil for a top-level area.
     public var parentGeographicAreaId: ID<Area>?
 
-    public var madeID: ID<Area>? {
+    public var createdID: ID<Area>? {
         get { id }
         set { id = newValue }
     }
@@ -30,7 +30,7 @@ public struct AddArea: CreatingCommand {
         try ProgrammeAccess.check(.edit, actor)
         let details = try AreaDetails.checked(name: name, type: areaType, parent: parentGeographicAreaId)
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try AreaRow.find($0, in: tx) != nil }) { return id }
+        if try isRepeated(in: tx, exists: { try AreaRow.find($0, in: tx) != nil }) { return id }
         try Quota.areas.check(tx.value("SELECT count(*) FROM area") ?? 0)
         try AreaTree.check(nil, under: details.parent, in: tx)
         try tx.execute(

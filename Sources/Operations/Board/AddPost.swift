@@ -14,7 +14,7 @@ public struct AddPost: CreatingCommand {
     /// At most 280 characters.
     public var caption: String?
 
-    public var madeID: ID<Post>? {
+    public var createdID: ID<Post>? {
         get { id }
         set { id = newValue }
     }
@@ -30,7 +30,7 @@ public struct AddPost: CreatingCommand {
         let (_, me) = try BoardAccess.event(event, to: .plan, as: actor, in: tx)
         let caption = try PostRules.caption(caption)
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try PostRow.find($0, in: tx) != nil }) { return id }
+        if try isRepeated(in: tx, exists: { try PostRow.find($0, in: tx) != nil }) { return id }
         try NoticeSubjectKind.post.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!
         try Quota.posts.check(count)

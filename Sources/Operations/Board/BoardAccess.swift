@@ -38,7 +38,7 @@ enum BoardAccess {
         {
             throw refusal.code == .notAllowed ? Refusal.notFound : refusal
         }
-        guard try ownBelow || !FriendGraph.areBlocked(me, row.author, in: reader) else { throw Refusal.notFound }
+        guard try ownBelow || !FriendGraph.haveBlock(me, row.author, in: reader) else { throw Refusal.notFound }
         if right != .seePlan { _ = try self.event(row.event, to: right, as: actor, in: reader) }
         return Found(row: row, event: event, me: me)
     }

@@ -10,7 +10,7 @@ extension PersonalDataTable {
                 .time("made_at"), .number("likes"),
             ],
             isOf: own("author_id"), section: "posts",
-            deletion: .follows(
+            deletion: .byFeature(
                 "deleted with their photos, which go with whoever took them, and with what stands below them")),
         PersonalDataTable(
             name: "post_like",
@@ -20,7 +20,7 @@ extension PersonalDataTable {
                 .withheld("user_id", "always oneself"), .time("made_at"),
             ],
             isOf: own("user_id"), section: "postLikes",
-            deletion: .stays("a heart stays where it was given, by “Former member”, and is counted")),
+            deletion: .kept("a heart stays where it was given, by “Former member”, and is counted")),
         PersonalDataTable(
             name: "post_comment",
             columns: [
@@ -29,7 +29,7 @@ extension PersonalDataTable {
                 .text("body"), .time("made_at"),
             ],
             isOf: own("author_id"), section: "postComments",
-            deletion: .stays("comments stay, by “Former member”, so that the talk around them is understood")),
+            deletion: .kept("comments stay, by “Former member”, so that the talk around them is understood")),
         PersonalDataTable(
             name: "board_mark",
             columns: [
@@ -37,6 +37,6 @@ extension PersonalDataTable {
                 .time("seen_at"),
             ],
             isOf: own("user_id"), section: "boardMarks",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .boardMark, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .boardMark, recipient: .user("user_id"))])),
     ]
 }

@@ -12,7 +12,7 @@ public struct CommentPost: CreatingCommand {
     /// At most 1,000 characters.
     public var body: String?
 
-    public var madeID: ID<PostComment>? {
+    public var createdID: ID<PostComment>? {
         get { id }
         set { id = newValue }
     }
@@ -27,7 +27,9 @@ public struct CommentPost: CreatingCommand {
         let found = try BoardAccess.post(post, to: .plan, as: actor, in: tx)
         let body = try PostRules.comment(body)
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM post_comment WHERE id = \($0)") }) { return id }
+        if try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM post_comment WHERE id = \($0)") }) {
+            return id
+        }
         let count: Int = try tx.value("SELECT count(*) FROM post_comment WHERE post_id = \(post)")!
         try Quota.comments.check(count)
         try tx.execute(

@@ -21,7 +21,7 @@ public struct DeleteComment: ClientCommand {
         }
         guard let row else { throw Refusal.notFound }
         let found = try BoardAccess.post(row.post, to: .seePlan, ownBelow: row.author == me, as: actor, in: tx)
-        guard try !FriendGraph.areBlocked(found.me, row.author, in: tx) else { throw Refusal.notFound }
+        guard try !FriendGraph.haveBlock(found.me, row.author, in: tx) else { throw Refusal.notFound }
         try BoardAccess.checkDeletion(by: found.me, of: row.author, at: found.event, in: tx)
         try tx.execute("DELETE FROM post_comment WHERE id = \(id)")
         tx.remove(.postComment, id, from: .crew(found.event.id))

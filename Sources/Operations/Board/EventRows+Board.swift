@@ -4,7 +4,7 @@ import Store
 extension EventRows {
     static let postLikes = ofBoard("post_like", .postLike)
     static let postComments = ofBoard("post_comment", .postComment)
-    static let boardMarks = ofPersons("board_mark", .boardMark)
+    static let boardMarks = perPerson("board_mark", .boardMark)
 
     /// Posts with their photos. Their comments and likes are deleted before.
     static let posts = EventRows(entries: 1) { event, limit, tx in

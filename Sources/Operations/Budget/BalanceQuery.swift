@@ -10,9 +10,9 @@ public enum BalanceQuery {
         _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
         let currency = try BudgetRow.find(event, in: reader).currency
-        let (books, people, payments) = try books(of: event, in: reader)
-        let balances = people.filter { books[$0] != 0 }.map { PersonAmount(names[$0], books[$0]) }
-        let settlements = books.settlements(people).map { payment in
+        let (ledger, people, payments) = try ledger(of: event, in: reader)
+        let balances = people.filter { ledger[$0] != 0 }.map { PersonAmount(names[$0], ledger[$0]) }
+        let settlements = ledger.settlements(people).map { payment in
             BalancesView.Settlement(
                 from: names[payment.from], to: names[payment.to], minor: payment.amount,
                 paymentId: suggested(payment, after: payments))
@@ -57,9 +57,9 @@ public enum BalanceQuery {
         let names = try BudgetNames(of: event, as: actor, in: reader)
         guard let id = names.row(of: person) else { throw Refusal.notFound }
         let currency = try BudgetRow.find(event, in: reader).currency
-        let (books, _, payments) = try books(of: event, in: reader)
+        let (ledger, _, payments) = try ledger(of: event, in: reader)
         return BalanceReasons(
-            person: names[id], balance: Money(books[id], currency), parts: try parts(of: id, at: event, in: reader),
+            person: names[id], balance: Money(ledger[id], currency), parts: try parts(of: id, at: event, in: reader),
             payments: payments.filter { $0.from == id || $0.to == id }.map { PaymentView($0, names, currency) })
     }
 
@@ -109,21 +109,21 @@ public enum BalanceQuery {
     }
 
     /// Returns all balances, the people they belong to in a stable order, and the recorded payments.
-    static func books(
+    static func ledger(
         of event: ID<Event>, in reader: any Reader
-    ) throws -> (books: Balances<ID<BudgetPerson>>, people: [ID<BudgetPerson>], payments: [PaymentRow]) {
-        var books = Balances<ID<BudgetPerson>>()
+    ) throws -> (ledger: Balances<ID<BudgetPerson>>, people: [ID<BudgetPerson>], payments: [PaymentRow]) {
+        var ledger = Balances<ID<BudgetPerson>>()
         let sums = try reader.rows(
             """
             SELECT person_id, CAST(sum(paid) AS BIGINT), CAST(sum(owed) AS BIGINT) FROM expense_person
             WHERE event_id = \(event) GROUP BY person_id
             """
         ) { (person: try $0.next(ID<BudgetPerson>.self), paid: try $0.next(Int.self), owed: try $0.next(Int.self)) }
-        for sum in sums { books.add(sum.person, paid: sum.paid, owed: sum.owed) }
+        for sum in sums { ledger.add(sum.person, paid: sum.paid, owed: sum.owed) }
         let payments = try PaymentRow.rows("event_id = \(event)", in: reader)
-        for payment in payments { books.add(.init(from: payment.from, to: payment.to, amount: payment.amount)) }
+        for payment in payments { ledger.add(.init(from: payment.from, to: payment.to, amount: payment.amount)) }
         let people = Set(sums.map(\.person) + payments.flatMap { [$0.from, $0.to] })
-        return (books, people.sorted(), payments)
+        return (ledger, people.sorted(), payments)
     }
 
     /// Returns the id of a suggested payment.

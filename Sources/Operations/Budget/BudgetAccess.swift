@@ -19,7 +19,7 @@ enum BudgetAccess {
     /// Returns the permission needed to record or undo a payment. The payer and the receiver only need to see the plan.
     ///
     /// - Parameter parties: The two people of the payment.
-    static func rightToPay(
+    static func permissionToRecordPayment(
         _ parties: [ID<BudgetPerson>], as actor: Actor, in reader: any Reader
     ) throws -> EventPermission {
         let me = try actor.verified().id

@@ -39,7 +39,7 @@ struct BudgetHistory {
         (from, to, amount) = (payment.from, payment.to, payment.amount)
     }
 
-    func note(in tx: Transaction) throws {
+    func append(in tx: Transaction) throws {
         let id: ID<BudgetChange> = tx.newID()
         let names = fields.isEmpty ? nil : fields.joined(separator: ",")
         try tx.execute(

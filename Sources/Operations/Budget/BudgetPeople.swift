@@ -24,12 +24,12 @@ struct BudgetPeople {
     /// Returns the rows of people as requests name them, creating rows as needed.
     ///
     /// - Parameters:
-    ///   - staying: Returns whether a person may be named even if they have left.
+    ///   - keeping: Returns whether a person may be named even if they have left.
     ///   - field: The field that a refusal names.
     /// - Throws: ``Refusal`` `invalid` for people who were never there, have left, or are hidden from the actor
     ///   by a block.
     func rows(
-        of named: [ID<Attendee>], staying: (ID<BudgetPerson>) -> Bool = { _ in false }, at field: String,
+        of named: [ID<Attendee>], keeping: (ID<BudgetPerson>) -> Bool = { _ in false }, at field: String,
         in tx: Transaction
     ) throws -> [ID<Attendee>: ID<BudgetPerson>] {
         guard named.count <= 4 * ExpenseSplit.people.upperBound else {
@@ -50,11 +50,11 @@ struct BudgetPeople {
         var found: [ID<Attendee>: ID<BudgetPerson>] = [:]
         var rest: [ID<Attendee>] = []
         for id in Set(named) {
-            if let row = there[id]?.row, staying(row) { found[id] = row } else { rest.append(id) }
+            if let row = there[id]?.row, keeping(row) { found[id] = row } else { rest.append(id) }
         }
-        let present = try self.present(among: rest.map { there[$0]?.who ?? $0 }, in: tx)
+        let nameable = try self.nameable(among: rest.map { there[$0]?.who ?? $0 }, in: tx)
         for id in rest.sorted() {
-            guard let one = present[there[id]?.who ?? id] else {
+            guard let one = nameable[there[id]?.who ?? id] else {
                 throw Refusal.invalid(field, "Choose hosts or people who are invited, going or maybe going.")
             }
             found[id] = try there[id]?.row ?? add(one, in: tx)
@@ -63,7 +63,7 @@ struct BudgetPeople {
     }
 
     /// Returns which of the given people can be newly named.
-    private func present(among ids: [ID<Attendee>], in reader: any Reader) throws -> [ID<Attendee>: Identity] {
+    private func nameable(among ids: [ID<Attendee>], in reader: any Reader) throws -> [ID<Attendee>: Identity] {
         guard !ids.isEmpty else { return [:] }
         let users = try reader.rows(
             """
@@ -71,16 +71,16 @@ struct BudgetPeople {
             WHERE c.user_id IN \(list: ids) AND c.user_id NOT IN (\(FriendGraph.blocked(from: me)))
             """
         ) { try $0.next(ID<User>.self) }
-        var present = Dictionary(users.map { ($0.of(Attendee.self), Identity.user($0)) }) { first, _ in first }
-        guard seesGuests else { return present }
+        var nameable = Dictionary(users.map { ($0.of(Attendee.self), Identity.user($0)) }) { first, _ in first }
+        guard seesGuests else { return nameable }
         let guests = try reader.rows(
             """
             SELECT g.id, g.name FROM rsvp r JOIN guest g ON g.id = r.guest_id
             WHERE r.event_id = \(event.id) AND r.guest_id IN \(list: ids) AND r.status IN ('going', 'maybe')
             """
         ) { (id: try $0.next(ID<Guest>.self), name: try $0.next(String.self)) }
-        for guest in guests { present[guest.id.of(Attendee.self)] = .guest(guest.id, name: guest.name) }
-        return present
+        for guest in guests { nameable[guest.id.of(Attendee.self)] = .guest(guest.id, name: guest.name) }
+        return nameable
     }
 
     private enum Identity {

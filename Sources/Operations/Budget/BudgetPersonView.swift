@@ -50,7 +50,7 @@ struct BudgetNames {
     private let people: [ID<BudgetPerson>: BudgetPersonView]
 
     init(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws {
-        let blocked = try FriendGraph.everyoneBlocked(from: actor.verified().id, in: reader)
+        let blocked = try FriendGraph.peopleWithBlock(with: actor.verified().id, in: reader)
         let found = try reader.rows(
             """
             SELECT p.id, p.user_id, p.guest_id, p.name, u.given_name, u.family_name, u.photo

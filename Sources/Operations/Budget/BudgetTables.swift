@@ -16,7 +16,7 @@ extension PersonalDataTable {
                 ),
             ],
             isOf: own("user_id"), section: "budgets",
-            deletion: .stays(
+            deletion: .kept(
                 "what was paid and is owed stays, under the name that they had, so that the sums of the others are right"
             )),
         PersonalDataTable(
@@ -26,7 +26,7 @@ extension PersonalDataTable {
                 .withheld("created_by", "always oneself"), .time("created_at"), .withheld("photo", "in the photos"),
             ],
             isOf: named("created_by"), section: "expenses",
-            deletion: .stays("what was paid stays, under the name that they had")),
+            deletion: .kept("what was paid stays, under the name that they had")),
         PersonalDataTable(
             name: "expense_person",
             columns: [
@@ -35,7 +35,7 @@ extension PersonalDataTable {
                 .number("paid"), .number("owed"),
             ],
             isOf: named("person_id"), section: "expenseParts",
-            deletion: .stays("what is owed stays, under the name that they had")),
+            deletion: .kept("what is owed stays, under the name that they had")),
         PersonalDataTable(
             name: "payment",
             columns: [
@@ -44,7 +44,7 @@ extension PersonalDataTable {
                 .time("recorded_at"),
             ],
             isOf: named("from_id", or: "to_id"), section: "payments",
-            deletion: .stays("what was paid stays, under the name that they had")),
+            deletion: .kept("what was paid stays, under the name that they had")),
         PersonalDataTable(
             name: "budget_change",
             columns: [
@@ -54,7 +54,7 @@ extension PersonalDataTable {
                 .text("fields"),
             ],
             isOf: named("by_id"), section: "budgetChanges",
-            deletion: .stays("who changed what stays, under the name that they had")),
+            deletion: .kept("who changed what stays, under the name that they had")),
     ]
 
     /// Returns the condition that a row names the person by their row in the budget. It uses the events of their

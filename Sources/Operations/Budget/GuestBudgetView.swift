@@ -66,12 +66,12 @@ extension BalanceQuery {
     static func share(of guest: ID<Guest>, at event: ID<Event>, in reader: any Reader) throws -> GuestBudgetView? {
         guard let me = try row(of: guest, at: event, in: reader) else { return nil }
         let currency = try BudgetRow.find(event, in: reader).currency
-        let (books, people, payments) = try books(of: event, in: reader)
+        let (ledger, people, payments) = try ledger(of: event, in: reader)
         let parts = try parts(of: me, at: event, in: reader)
         let own = payments.filter { $0.from == me || $0.to == me }
         guard !parts.isEmpty || !own.isEmpty else { return nil }
         // Skips the settlement if the guest's balance is zero.
-        let due = books[me] == 0 ? [] : books.settlements(people).filter { $0.from == me || $0.to == me }
+        let due = ledger[me] == 0 ? [] : ledger.settlements(people).filter { $0.from == me || $0.to == me }
         let names = try names(
             Set(own.flatMap { [$0.from, $0.to] } + due.flatMap { [$0.from, $0.to] }).subtracting([me]), in: reader)
         func payment(
@@ -82,7 +82,7 @@ extension BalanceQuery {
                 amount: Money(minor, currency), recordedAt: at)
         }
         return GuestBudgetView(
-            balance: Money(books[me], currency),
+            balance: Money(ledger[me], currency),
             settlements: due.map { payment(suggested($0, after: payments), $0.from, $0.to, $0.amount, at: nil) },
             parts: parts.map {
                 GuestBudgetView.Part(
@@ -101,8 +101,8 @@ extension BalanceQuery {
     static func suggestion(
         _ id: ID<Payment>, at event: ID<Event>, in reader: any Reader
     ) throws -> Balances<ID<BudgetPerson>>.Payment? {
-        let (books, people, payments) = try books(of: event, in: reader)
-        return books.settlements(people).first { suggested($0, after: payments) == id }
+        let (ledger, people, payments) = try ledger(of: event, in: reader)
+        return ledger.settlements(people).first { suggested($0, after: payments) == id }
     }
 
     private static func names(

@@ -95,7 +95,7 @@ extension PaymentParties {
             guard let me = ends.first(where: { $0.row == person }), let other = ends.first(where: { $0.row != person })
             else { return nil }
             let isHidden =
-                if let one = me.user, let two = other.user { try FriendGraph.areBlocked(one, two, in: reader) } else {
+                if let one = me.user, let two = other.user { try FriendGraph.haveBlock(one, two, in: reader) } else {
                     false
                 }
             return PaymentParties(

@@ -23,16 +23,16 @@ struct PaymentRow {
             VALUES (\(id), \(event.id), \(from), \(to), \(amount), \(recordedBy), \(recordedAt))
             """)
         tx.put(.payment, id, in: .crew(event.id))
-        try BudgetHistory(.paid, self, by: recordedBy).note(in: tx)
+        try BudgetHistory(.paid, self, by: recordedBy).append(in: tx)
         try BudgetNotices.paid(self, at: event, by: author, in: tx)
     }
 
     /// Deletes the payment.
     func undo(by person: ID<BudgetPerson>, in tx: Transaction) throws {
-        try tx.settle([.paid], about: id.bytes, of: event)
+        try tx.resolve([.paid], about: id.bytes, of: event)
         try tx.execute("DELETE FROM payment WHERE id = \(id)")
         tx.remove(.payment, id, from: .crew(event))
-        try BudgetHistory(.undone, self, by: person).note(in: tx)
+        try BudgetHistory(.undone, self, by: person).append(in: tx)
     }
 
     static func find(_ id: ID<Payment>, in reader: any Reader) throws -> PaymentRow? {

@@ -18,7 +18,7 @@ public struct RecordPayment: CreatingCommand {
     /// The currency of the amount, which must be the event's currency.
     public var currency: Currency?
 
-    public var madeID: ID<Payment>? {
+    public var createdID: ID<Payment>? {
         get { id }
         set { id = newValue }
     }
@@ -42,13 +42,14 @@ public struct RecordPayment: CreatingCommand {
         tx.setSubject(.payment, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         // Everyone in the budget can settle, even after leaving the event.
-        let from = try people.rows(of: [from], staying: { _ in true }, at: "from", in: tx)[from]!
-        let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
+        let from = try people.rows(of: [from], keeping: { _ in true }, at: "from", in: tx)[from]!
+        let to = try people.rows(of: [to], keeping: { _ in true }, at: "to", in: tx)[to]!
         _ = try BudgetAccess.event(
-            event.id, to: BudgetAccess.rightToPay([from, to], as: actor, in: tx), as: actor, in: tx)
+            event.id, to: BudgetAccess.permissionToRecordPayment([from, to], as: actor, in: tx), as: actor, in: tx)
         let checked = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
         let content = [event.id.bytes, from.bytes, to.bytes, Array("\(checked.amount)".utf8)]
-        if try isMade(content: content, isByAnybody: true, in: tx, isThere: { try PaymentRow.find($0, in: tx) != nil })
+        if try isRepeated(
+            content: content, isByAnybody: true, in: tx, exists: { try PaymentRow.find($0, in: tx) != nil })
         {
             return id
         }

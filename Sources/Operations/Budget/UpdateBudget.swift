@@ -43,6 +43,6 @@ public struct UpdateBudget: ClientCommand {
         var change = BudgetHistory(.budget, at: event.id, by: try BudgetPeople(event, as: actor, in: tx).mine(in: tx))
         change.amount = new.amount
         if new.currency == old.currency { change.amountBefore = old.amount }
-        try change.note(in: tx)
+        try change.append(in: tx)
     }
 }

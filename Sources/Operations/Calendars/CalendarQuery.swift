@@ -59,7 +59,7 @@ public enum CalendarQuery {
     ///
     /// - Throws: ``Refusal`` `not_found` if strangers may not see anything.
     public static func checkEveryone(in reader: any Reader) throws {
-        guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
+        guard try Strangers.maySeePublicEvents(in: reader) else { throw Refusal.notFound }
     }
 
     /// Returns a person's own calendar, by its secret. It contains published events that they host, events that they

@@ -8,7 +8,7 @@ extension PersonalDataTable {
                 .id("id"), .withheld("user_id", "always oneself"), .withheld("secret", "a secret"), .time("created_at"),
             ],
             isOf: own("user_id"), section: "feeds",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .feed, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .feed, recipient: .user("user_id"))])),
         PersonalDataTable(
             name: "event_import",
             columns: [
@@ -16,10 +16,10 @@ extension PersonalDataTable {
                 .number("updated"), .number("removed"), .time("made_at"),
             ],
             isOf: own("user_id"), section: "imports",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .eventImport, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .eventImport, recipient: .user("user_id"))])),
         PersonalDataTable(
             name: "imported_event",
             columns: [.withheld("event_id", "in the events"), .withheld("import_id", "in the imports")],
-            deletion: .goesWith("event_import")),
+            deletion: .withTable("event_import")),
     ]
 }

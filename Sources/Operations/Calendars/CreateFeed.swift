@@ -10,7 +10,7 @@ public struct CreateFeed: CreatingCommand {
     /// The id, which the client may choose.
     public var id: ID<Feed>?
 
-    public var madeID: ID<Feed>? {
+    public var createdID: ID<Feed>? {
         get { id }
         set { id = newValue }
     }
@@ -26,7 +26,7 @@ public struct CreateFeed: CreatingCommand {
                 FeedView(id: id, secret: try $0.next(), createdAt: try $0.next())
             }
         }
-        if try isMade(in: tx, isThere: { _ in made != nil }), let made { return made }
+        if try isRepeated(in: tx, exists: { _ in made != nil }), let made { return made }
         let count: Int = try tx.value("SELECT count(*) FROM feed WHERE user_id = \(person.id)")!
         try Quota.feeds.check(count)
         let feed = FeedView(id: id ?? tx.newID(), secret: Secret.make(in: tx, bytes: 16), createdAt: tx.now)

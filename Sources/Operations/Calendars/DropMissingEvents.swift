@@ -44,7 +44,7 @@ public struct DropMissingEvents: ClientCommand {
             } else {
                 continue
             }
-            try record.note(removed: 1, calendar, visibility, in: tx)
+            try record.update(removed: 1, calendar, visibility, in: tx)
         }
         return progress
     }

@@ -130,18 +130,18 @@ public struct ImportEvents: ClientCommand {
                 event, host: host, uid: entry.uid, recurrenceID: entry.recurrenceID,
                 status: draft || entry.isDraft ? .draft : entry.isCancelled ? .cancelled : .scheduled,
                 isCancelledByImport: entry.isCancelled, details, in: tx)
-            try record.note(added: event, calendar, visibility, in: tx)
+            try record.update(added: event, calendar, visibility, in: tx)
             summary.added += 1
         case .remove(let draft):
             try room.use(for: draft.id, in: tx)
             try DeleteEvent.run(draft, in: tx)
-            try record.note(removed: 1, calendar, visibility, in: tx)
+            try record.update(removed: 1, calendar, visibility, in: tx)
             summary.removed += 1
         case .cancel(let known):
             try room.use(for: known.id, in: tx)
             try reposition(known, entry, step, in: tx)
             if known.status == .scheduled { try CancelEvent.run(known, byImport: true, in: tx) }
-            try record.note(updated: 1, calendar, visibility, in: tx)
+            try record.update(updated: 1, calendar, visibility, in: tx)
             summary.updated += 1
         case .update(let known, let details):
             try room.use(for: known.id, in: tx)
@@ -151,7 +151,7 @@ public struct ImportEvents: ClientCommand {
             } else {
                 try EventUpdate.write(known, details, notify: .auto, in: tx)
             }
-            try record.note(updated: 1, calendar, visibility, in: tx)
+            try record.update(updated: 1, calendar, visibility, in: tx)
             summary.updated += 1
         }
     }

@@ -12,12 +12,12 @@ public enum ImportQuery {
             """
             SELECT t.id, t.name, t.visibility, t.made_at, t.added, t.updated, t.removed, (
                 SELECT count(*) FROM imported_event i JOIN event e ON e.id = i.event_id
-                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isThere)), (
+                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isNotDeleted)), (
                 SELECT count(*) FROM imported_event i JOIN event e ON e.id = i.event_id
-                WHERE i.import_id = t.id AND e.host_id = t.user_id AND e.status = 'draft' AND \(EventAccess.isThere))
+                WHERE i.import_id = t.id AND e.host_id = t.user_id AND e.status = 'draft' AND \(EventAccess.isNotDeleted))
             FROM event_import t WHERE t.user_id = \(person.id) AND EXISTS (
                 SELECT 1 FROM imported_event i JOIN event e ON e.id = i.event_id
-                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isThere))
+                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isNotDeleted))
             ORDER BY t.made_at DESC, t.id DESC LIMIT 50
             """
         ) {

@@ -16,7 +16,7 @@ struct ImportRecord {
 
     func hosted(in reader: any Reader) throws -> Int { try ImportQuery.hosted(by: host, in: reader) }
 
-    func note(
+    func update(
         added event: ID<Event>? = nil, updated: Int = 0, removed: Int = 0, _ calendar: String?,
         _ visibility: Visibility,
         in tx: Transaction

@@ -34,7 +34,7 @@ struct ImportStep {
             hostTimeZone: zone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         let exact = try ImportStep.find(
             entry.uid, "coalesce(o.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
-        let other = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPlace(entry), of: host, in: reader)
+        let other = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPosition(entry), of: host, in: reader)
         let known = try other ?? ImportStep.exported(entry, of: host, in: reader)
         isRepositioned = exact == nil && other != nil
         guard let known else {
@@ -74,7 +74,7 @@ struct ImportStep {
     }
 
     /// A single event that becomes recurring matches the first date of the series, and the reverse.
-    private static func otherPlace(_ entry: ImportEvents.Entry) -> SQL {
+    private static func otherPosition(_ entry: ImportEvents.Entry) -> SQL {
         entry.recurrenceID.map { "o.recurrence_id IS NULL AND e.starts_at = \($0)" }
             ?? "o.recurrence_id = \(entry.startsAt)"
     }

@@ -18,7 +18,7 @@ public struct ImportSummary: Hashable, Sendable, Codable {
     }
 
     /// One of the events in a preview.
-    public struct Glimpse: Hashable, Sendable, Codable {
+    public struct PreviewEvent: Hashable, Sendable, Codable {
         public var title: String
         public var startsAt: Instant
         /// Set if the event takes whole days.
@@ -62,7 +62,7 @@ public struct ImportSummary: Hashable, Sendable, Codable {
     /// The zone assumed for floating times.
     public var timeZone = "UTC"
     /// The first upcoming events; only in a preview.
-    public var first: [Glimpse] = []
+    public var first: [PreviewEvent] = []
     /// Unreadable entries in file order, followed by those that the event rules refuse.
     public var skipped: [Skipped]
 

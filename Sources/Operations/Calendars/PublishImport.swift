@@ -28,7 +28,7 @@ public struct PublishImport: ClientCommand {
         let drafts = try tx.rows(
             """
             SELECT e.id FROM imported_event i JOIN event e ON e.id = i.event_id
-            WHERE i.import_id = \(id) AND e.host_id = \(person.id) AND e.status = 'draft' AND \(EventAccess.isThere)
+            WHERE i.import_id = \(id) AND e.host_id = \(person.id) AND e.status = 'draft' AND \(EventAccess.isNotDeleted)
             ORDER BY i.event_id LIMIT \(ImportEvents.batch)
             """
         ) { try $0.next(ID<Event>.self) }

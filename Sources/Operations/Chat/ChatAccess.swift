@@ -38,7 +38,7 @@ enum ChatAccess {
         do { (event, me) = try ChatAccess.event(row.event, as: actor, in: reader) } catch let refusal as Refusal {
             throw refusal.code == .notAllowed ? Refusal.notFound : refusal
         }
-        guard try !FriendGraph.areBlocked(me, row.author, in: reader) else { throw Refusal.notFound }
+        guard try !FriendGraph.haveBlock(me, row.author, in: reader) else { throw Refusal.notFound }
         return Found(event: event, me: me, author: row.author, sentAt: row.sentAt, isDeleted: row.isDeleted)
     }
 

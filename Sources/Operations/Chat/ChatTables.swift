@@ -12,7 +12,7 @@ extension PersonalDataTable {
                 .time("edited_at"), .time("deleted_at"),
             ],
             isOf: own("author_id"), section: "messages",
-            deletion: .stays("messages stay, by “Former member”, so that the talk around them is understood")),
+            deletion: .kept("messages stay, by “Former member”, so that the talk around them is understood")),
         PersonalDataTable(
             name: "read_mark",
             columns: [
@@ -20,6 +20,6 @@ extension PersonalDataTable {
                 .number("number"),
             ],
             isOf: own("user_id"), section: "readMarks",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .readMark, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .readMark, recipient: .user("user_id"))])),
     ]
 }

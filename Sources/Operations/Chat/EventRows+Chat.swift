@@ -10,5 +10,5 @@ extension EventRows {
         return gone.count
     }
 
-    static let readMarks = ofPersons("read_mark", .readMark)
+    static let readMarks = perPerson("read_mark", .readMark)
 }

@@ -7,7 +7,7 @@ struct MessageNotices: SystemCommand {
     /// The delay before notices are sent. Anyone who is viewing the chat reads the message within it.
     static let wait = Span.seconds(3)
     /// The minimum time between two mails about the same event.
-    static let mailRest = Span.hours(24)
+    static let mailInterval = Span.hours(24)
 
     var event: ID<Event>
 
@@ -39,7 +39,7 @@ struct MessageNotices: SystemCommand {
         ) { (user: try $0.next(ID<User>.self), readUpTo: try $0.next(Int.self)) }
         for (user, readUpTo) in behind {
             // The latest unread message whose author has no block with the person.
-            let blocked = try FriendGraph.everyoneBlocked(from: user, in: tx)
+            let blocked = try FriendGraph.peopleWithBlock(with: user, in: tx)
             guard
                 let last = messages.first(where: {
                     $0.number > readUpTo && $0.author != user && !blocked.contains($0.author)
@@ -48,7 +48,7 @@ struct MessageNotices: SystemCommand {
             let hadMail = try tx.exists(
                 """
                 SELECT 1 FROM notice WHERE user_id = \(user) AND kind = 'message' AND event_id = \(event)
-                AND made_at > \(tx.now - MessageNotices.mailRest)
+                AND made_at > \(tx.now - MessageNotices.mailInterval)
                 """)
             try tx.notify(
                 .message, user, by: last.author, of: row,

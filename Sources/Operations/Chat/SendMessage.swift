@@ -11,7 +11,7 @@ public struct SendMessage: CreatingCommand {
     public var id: ID<Message>?
     public var body: String?
 
-    public var madeID: ID<Message>? {
+    public var createdID: ID<Message>? {
         get { id }
         set { id = newValue }
     }
@@ -26,7 +26,7 @@ public struct SendMessage: CreatingCommand {
         let (row, me) = try ChatAccess.event(event, as: actor, in: tx)
         let body = try MessageRules.body(body)
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM message WHERE id = \($0)") }) { return id }
+        if try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM message WHERE id = \($0)") }) { return id }
         try NoticeSubjectKind.message.check(self.id, in: tx)
         let today: Int = try tx.value(
             "SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!

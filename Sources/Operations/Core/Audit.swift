@@ -10,7 +10,7 @@ enum Audit {
 
     /// Appends the entries of a command that has been performed. A system command is recorded only if it sets a
     /// subject, because it then changed something that people see.
-    static func note<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
+    static func append<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         let address = actor.person?.address ?? caller
         let partners: [Thing?] = tx.partners.isEmpty ? [nil] : tx.partners.map { Optional($0) }
@@ -23,7 +23,7 @@ enum Audit {
     }
 
     /// Appends the entry of a single change that Mingle made for a user, such as one row of an imported table.
-    static func note(
+    static func append(
         _ command: String, for user: ID<User>?, about subject: Thing, with partner: Thing?, in tx: Transaction
     ) throws {
         try write(command, by: user, about: subject, with: partner, nil, from: nil, in: tx)

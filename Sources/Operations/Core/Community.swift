@@ -58,7 +58,7 @@ public struct Community: Sendable {
         return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) {
             tx in
             let outcome = try command.perform(in: tx, as: actor)
-            try Audit.note(C.self, by: actor, from: caller, in: tx)
+            try Audit.append(C.self, by: actor, from: caller, in: tx)
             return outcome
         }
     }
@@ -76,7 +76,7 @@ public struct Community: Sendable {
             tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
             let result = try reply(tx, command.perform(in: tx, as: actor))
-            try Audit.note(C.self, by: actor, from: caller, in: tx)
+            try Audit.append(C.self, by: actor, from: caller, in: tx)
             if let key, let person = actor.userID { try key.store(result, for: person, in: tx) }
             return result
         }
@@ -99,7 +99,7 @@ public struct Community: Sendable {
                 tx.attempt {
                     try check(command, actor)
                     let outcome = try command.perform(in: tx, as: actor)
-                    try Audit.note(C.self, by: actor, from: caller, in: tx)
+                    try Audit.append(C.self, by: actor, from: caller, in: tx)
                     return outcome
                 })
         }

@@ -5,14 +5,14 @@ extension PersonalDataTable {
         PersonalDataTable(name: "migration", columns: [], deletion: .namesNobody("numbers")),
         PersonalDataTable(
             name: "scope", columns: [.withheld("id", "ids; counts changes")],
-            deletion: .stays("a counter under an id that leads to nobody any more")),
+            deletion: .kept("a counter under an id that leads to nobody any more")),
         PersonalDataTable(
             name: "change",
             columns: [
                 .withheld("scope", "ids of others"), .withheld("kind", "what devices follow"),
                 .withheld("subject", "ids of rows, which are exported themselves"),
             ],
-            deletion: .stays("devices need to hear what is gone; the id in it leads to nobody any more")),
+            deletion: .kept("devices need to hear what is gone; the id in it leads to nobody any more")),
         PersonalDataTable(
             name: "audit",
             columns: [
@@ -22,7 +22,7 @@ extension PersonalDataTable {
                 .withheld("other", "ids of rows, which are exported themselves"), .text("detail"), .text("address"),
             ],
             isOf: own("actor"), section: "history",
-            deletion: .passes("kept for the time that the operator says (MINGLE_AUDIT_DAYS)")),
+            deletion: .expires("kept for the time that the operator says (MINGLE_AUDIT_DAYS)")),
         PersonalDataTable(
             name: "idempotency",
             columns: [
@@ -30,7 +30,7 @@ extension PersonalDataTable {
                 .withheld("request", "a digest"),
                 .withheld("location", "a copy of a reply"), .withheld("body", "a copy of a reply"),
             ],
-            isOf: own("person"), deletion: .deletesRows(by: "key", noted: [])),
+            isOf: own("person"), deletion: .deletesRows(by: "key", logged: [])),
         PersonalDataTable(
             name: "chosen_id",
             columns: [

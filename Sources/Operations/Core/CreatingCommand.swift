@@ -10,13 +10,13 @@ public import Store
 public protocol CreatingCommand: ClientCommand {
     associatedtype Made
     /// The id of the new thing; nil lets Mingle choose.
-    var madeID: ID<Made>? { get set }
-    /// The name of ``madeID`` in JSON and in forms.
-    static var madeIDField: String { get }
+    var createdID: ID<Made>? { get set }
+    /// The name of ``createdID`` in JSON and in forms.
+    static var createdIDField: String { get }
 }
 
 extension CreatingCommand {
-    public static var madeIDField: String { "id" }
+    public static var createdIDField: String { "id" }
 
     /// Returns whether this command was performed before: with this id and content, by the same person. If not, records
     /// it as performed.
@@ -24,14 +24,14 @@ extension CreatingCommand {
     /// - Parameters:
     ///   - content: What makes two commands equal, if that is less than the whole command.
     ///   - isByAnybody: Whether somebody else may have performed it.
-    ///   - isThere: Returns whether something with the id exists.
+    ///   - exists: Returns whether something with the id exists.
     /// - Throws: ``Refusal`` `duplicate` at `id` if something else has or had the id, or it was created without an id
     ///   of the sender's choice.
-    func isMade(
+    func isRepeated(
         content: (any Encodable)? = nil, isByAnybody: Bool = false, in tx: Transaction,
-        isThere: (ID<Made>) throws -> Bool
+        exists: (ID<Made>) throws -> Bool
     ) throws -> Bool {
-        guard let id = madeID else { return false }
+        guard let id = createdID else { return false }
         let value: any Encodable = content ?? self
         let (person, text) = (
             isByAnybody ? nil : tx.actor, String(decoding: try Self.encoder.encode(value), as: UTF8.self)
@@ -44,7 +44,7 @@ extension CreatingCommand {
             """
         ) { (content: try $0.next([UInt8].self), times: try $0.next(Int.self)) }
         guard let known, known.content == digest else { throw Refusal.idTaken }
-        guard try isThere(id) else { return false }
+        guard try exists(id) else { return false }
         guard known.times > 1 else { throw Refusal.idTaken }
         return true
     }

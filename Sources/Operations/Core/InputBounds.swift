@@ -174,15 +174,15 @@ private struct BoundedElements: UnkeyedEncodingContainer {
         self.field = field
     }
 
-    private mutating func note() throws {
+    private mutating func countElement() throws {
         count += 1
         try walk.count(count, at: field)
     }
 
-    mutating func encodeNil() throws { try note() }
+    mutating func encodeNil() throws { try countElement() }
 
     mutating func encode(_ value: some Encodable) throws {
-        try note()
+        try countElement()
         try walk.value(value, at: field)
     }
 

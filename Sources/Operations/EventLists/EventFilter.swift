@@ -23,7 +23,7 @@ public struct EventFilter: Hashable, Sendable {
     /// Only events located near a position, as far as the viewer may know it.
     public var near: Nearness?
     /// Only events whose exact location the viewer may know.
-    public var isPlaced: Bool
+    public var hasKnownLocation: Bool
     /// Only events with this relation to the programme, for viewers who may see the programme.
     public var programme: EventProgrammeFilter?
     /// Only events on some days of a calendar, including those that started before.
@@ -41,7 +41,8 @@ public struct EventFilter: Hashable, Sendable {
 
     public init(
         when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, near: Nearness? = nil,
-        isPlaced: Bool = false, programme: EventProgrammeFilter? = nil, on: CalendarSpan? = nil, from: Instant? = nil,
+        hasKnownLocation: Bool = false, programme: EventProgrammeFilter? = nil, on: CalendarSpan? = nil,
+        from: Instant? = nil,
         to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
     ) {
         self.when = when
@@ -49,7 +50,7 @@ public struct EventFilter: Hashable, Sendable {
         self.tag = tag
         self.query = query
         self.near = near
-        self.isPlaced = isPlaced
+        self.hasKnownLocation = hasKnownLocation
         self.programme = programme
         self.on = on
         self.from = from

@@ -10,7 +10,7 @@ struct EventLocationFilter {
 
     /// Creates the location filter; nil if the event filter has no location condition.
     init?(_ filter: EventFilter, _ actor: Actor) {
-        guard filter.isPlaced || filter.near != nil else { return nil }
+        guard filter.hasKnownLocation || filter.near != nil else { return nil }
         near = filter.near
         me = actor.userID
     }
@@ -21,49 +21,49 @@ struct EventLocationFilter {
         let withheld: SQL? = me.map {
             """
              OR (e.host_id = \($0) OR k.id IS NOT NULL OR r.status = 'going')
-            AND EXISTS (SELECT 1 FROM place p WHERE p.event_id = e.id AND \(isThere(of: "p")))
+            AND EXISTS (SELECT 1 FROM place p WHERE p.event_id = e.id AND \(isNearby(of: "p")))
             """
         }
-        return "(\(isThere(of: "+e"))\(withheld ?? ""))"
+        return "(\(isNearby(of: "+e"))\(withheld ?? ""))"
     }
 
     /// Selects the ids of matching events by the location index.
     var ids: SQL {
         let withheld: SQL? = me.map {
             """
-             UNION SELECT p.event_id FROM place p WHERE \(isThere(of: "p")) AND p.event_id IN (
+             UNION SELECT p.event_id FROM place p WHERE \(isNearby(of: "p")) AND p.event_id IN (
                 \(EventAccess.hosted(by: $0)) UNION SELECT event_id FROM rsvp WHERE user_id = \($0) AND status = 'going')
             """
         }
-        return "SELECT x.id FROM event x WHERE \(isThere(of: "x"))\(withheld ?? "")"
+        return "SELECT x.id FROM event x WHERE \(isNearby(of: "x"))\(withheld ?? "")"
     }
 
     /// Returns whether so few events match that filtering by location first is faster than scanning in list order.
-    func isOfFew(_ when: EventFilter.When?, now: Instant, in reader: any Reader) throws -> Bool {
+    func isSelective(_ when: EventFilter.When?, now: Instant, in reader: any Reader) throws -> Bool {
         let limit = 500
         let time: SQL = when == .upcoming ? " AND x.over_at > \(now)" : ""
         let count: Int =
             try reader.value(
-                "SELECT count(*) FROM (SELECT 1 FROM event x WHERE \(isThere(of: "x"))\(time) LIMIT \(limit)) t") ?? 0
+                "SELECT count(*) FROM (SELECT 1 FROM event x WHERE \(isNearby(of: "x"))\(time) LIMIT \(limit)) t") ?? 0
         return count < limit
     }
 
-    private func isThere(of table: SQL) -> SQL {
+    private func isNearby(of table: SQL) -> SQL {
         let (latitude, longitude): (SQL, SQL) = ("\(table).latitude", "\(table).longitude")
         guard let near else {
             // A range, so that the partial index of events with a position is used.
             return "\(latitude) BETWEEN \(Position.latitudes.lowerBound) AND \(Position.latitudes.upperBound)"
         }
         let terms = near.terms
-        let stretches: [SQL] = near.stretches.map { stretch in
-            let (y, x): (SQL, SQL) = ("(\(latitude) - \(near.center.latitude))", "(\(longitude) - \(stretch.center))")
+        let longitudeRanges: [SQL] = near.longitudeRanges.map { range in
+            let (y, x): (SQL, SQL) = ("(\(latitude) - \(near.center.latitude))", "(\(longitude) - \(range.center))")
             return """
-                (\(longitude) BETWEEN \(stretch.longitudes.lowerBound) AND \(stretch.longitudes.upperBound)
+                (\(longitude) BETWEEN \(range.longitudes.lowerBound) AND \(range.longitudes.upperBound)
                 AND \(y) * \(y) + (\(terms.narrow) - \(terms.tilt) * \(y) - \(terms.bend) * \(y) * \(y)) * \(x) * \(x) <= \(terms.limit))
                 """
         }
         return """
-            (\(latitude) BETWEEN \(near.latitudes.lowerBound) AND \(near.latitudes.upperBound) AND (\(stretches.joined(" OR "))))
+            (\(latitude) BETWEEN \(near.latitudes.lowerBound) AND \(near.latitudes.upperBound) AND (\(longitudeRanges.joined(" OR "))))
             """
     }
 }

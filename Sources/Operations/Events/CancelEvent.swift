@@ -38,7 +38,7 @@ public struct CancelEvent: ClientCommand {
         if byImport { try tx.execute("UPDATE event_origin SET is_cancelled = TRUE WHERE event_id = \(event.id)") }
         tx.put(.event, event.id, in: event.scope)
         // Join requests cannot be approved any more.
-        for host in try Cohosting.hosts(of: event, in: tx) { try tx.settle([.asked], of: event.id, for: host) }
+        for host in try Cohosting.hosts(of: event, in: tx) { try tx.resolve([.asked], of: event.id, for: host) }
         // Also runs for an event that is being deleted; the notices say so.
         guard let cancelled = try EventRow.stored(event.id, in: tx), !event.details.times.isPast(at: tx.now) else {
             return

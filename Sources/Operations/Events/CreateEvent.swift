@@ -25,7 +25,7 @@ public struct CreateEvent: CreatingCommand {
         case draft
     }
 
-    public var madeID: ID<Event>? {
+    public var createdID: ID<Event>? {
         get { id }
         set { id = newValue }
     }
@@ -81,7 +81,7 @@ public struct CreateEvent: CreatingCommand {
             hostTimeZone: person.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
             earliestStart: before == nil ? tx.now : nil)
         try programme.check(details)
-        if let id, try isMade(in: tx, isThere: { try EventStore.isThere($0, in: tx) }) { return id }
+        if let id, try isRepeated(in: tx, exists: { try EventStore.exists($0, in: tx) }) { return id }
         let id = id ?? tx.newID()
         let status: EventStatus = status == .draft ? .draft : .scheduled
         try EventStore.checkQuota(of: person.id, in: tx)

@@ -38,8 +38,8 @@ public struct DeleteEvent: ClientCommand {
         }
         // Undoing an import no longer affects this event.
         try tx.execute("DELETE FROM imported_event WHERE event_id = \(id)")
-        if event.status != .draft { try EventTombstone.note([event.hostID], of: event, in: tx) }
-        try EventTombstone.note(
+        if event.status != .draft { try EventTombstone.record([event.hostID], of: event, in: tx) }
+        try EventTombstone.record(
             tx.rows("DELETE FROM link WHERE event_id = \(id) RETURNING token") { try $0.next() }, in: tx)
         // Logged even if no link existed: it creates the row of the scope, which keeps the id
         // known forever (`EventStore.isThere`).
@@ -51,7 +51,7 @@ public struct DeleteEvent: ClientCommand {
         // reads of it are outdated.
         if event.peopleScope != event.scope { tx.remove(.event, id, from: event.peopleScope) }
         PermissionChanges.announce(event.hostID, in: tx)
-        if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }
+        if event.scope == .public { try PublicHost.record(event.hostID, in: tx) }
         try EraseEvent(id: id).run(event, in: tx)
     }
 }

@@ -10,8 +10,8 @@ public struct DuplicateEvent: CreatingCommand {
     /// The id of the copy; the client may choose it.
     public var copy: ID<Event>?
 
-    public static let madeIDField = "copy"
-    public var madeID: ID<Event>? {
+    public static let createdIDField = "copy"
+    public var createdID: ID<Event>? {
         get { copy }
         set { copy = newValue }
     }
@@ -25,7 +25,7 @@ public struct DuplicateEvent: CreatingCommand {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         let host = try actor.verified().id
         let details = try DuplicateEvent.later(event.details, now: tx.now)
-        if let copy, try isMade(in: tx, isThere: { try EventStore.isThere($0, in: tx) }) { return copy }
+        if let copy, try isRepeated(in: tx, exists: { try EventStore.exists($0, in: tx) }) { return copy }
         let copy = copy ?? tx.newID()
         try EventStore.checkQuota(of: host, in: tx)
         try EventStore.insert(

@@ -38,11 +38,11 @@ struct EventColumn: Sendable {
         .init(.flag("pass_large_parties"), \.passLargeParties, \.passLargeParties),
         .init(.integer("capacity"), \.capacity, \.capacity),
         // The part of the location that every viewer of the event may know.
-        .init(.text("location_name"), \.openPlace.name, \.locationName),
-        .init(.text("address"), \.openPlace.address, \.address),
-        .init(.real("latitude"), \.openPlace.latitude, \.latitude),
-        .init(.real("longitude"), \.openPlace.longitude, \.longitude),
-        .init(.text("online_url"), \.openPlace.onlineUrl, \.onlineUrl),
+        .init(.text("location_name"), \.openLocation.name, \.locationName),
+        .init(.text("address"), \.openLocation.address, \.address),
+        .init(.real("latitude"), \.openLocation.latitude, \.latitude),
+        .init(.real("longitude"), \.openLocation.longitude, \.longitude),
+        .init(.text("online_url"), \.openLocation.onlineUrl, \.onlineUrl),
     ]
 
     /// `e.title, e.description, …`
@@ -79,20 +79,20 @@ struct EventColumn: Sendable {
 
 extension EventDetails {
     /// One part of the location: the open or the withheld one. Fields of the other part are nil.
-    struct PartOfPlace: Hashable {
+    struct PartialLocation: Hashable {
         var name: String?
         var address: String?
         var latitude: Double?
         var longitude: Double?
         var onlineUrl: String?
 
-        var isNothing: Bool { self == PartOfPlace() }
+        var isNothing: Bool { self == PartialLocation() }
     }
 
     /// The part that every viewer of the event may know.
-    fileprivate var openPlace: PartOfPlace {
+    fileprivate var openLocation: PartialLocation {
         get {
-            PartOfPlace(
+            PartialLocation(
                 name: locationHidden ? nil : locationName, address: withholdsAddress ? nil : address,
                 latitude: withholdsAddress ? nil : latitude, longitude: withholdsAddress ? nil : longitude,
                 onlineUrl: withholdsAddress ? nil : onlineUrl)
@@ -101,15 +101,15 @@ extension EventDetails {
     }
 
     /// The part that only hosts and people who are going may know.
-    var withheldPlace: PartOfPlace {
-        PartOfPlace(
+    var withheldLocation: PartialLocation {
+        PartialLocation(
             name: locationHidden ? locationName : nil, address: withholdsAddress ? address : nil,
             latitude: withholdsAddress ? latitude : nil, longitude: withholdsAddress ? longitude : nil,
             onlineUrl: withholdsAddress ? onlineUrl : nil)
     }
 
     /// Merges the non-nil fields of a part into the location.
-    mutating func add(_ part: PartOfPlace) {
+    mutating func add(_ part: PartialLocation) {
         locationName = part.name ?? locationName
         address = part.address ?? address
         latitude = part.latitude ?? latitude

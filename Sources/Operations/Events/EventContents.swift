@@ -89,7 +89,7 @@ public struct EventContents: Hashable, Sendable {
 extension BalanceQuery {
     /// Returns whether a debt is open in an event's budget.
     static func isOwed(at event: ID<Event>, in reader: any Reader) throws -> Bool {
-        let (books, people, _) = try books(of: event, in: reader)
-        return people.contains { books[$0] != 0 }
+        let (ledger, people, _) = try ledger(of: event, in: reader)
+        return people.contains { ledger[$0] != 0 }
     }
 }

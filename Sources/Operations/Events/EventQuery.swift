@@ -38,7 +38,7 @@ public enum EventQuery {
     }
 
     /// Returns the same page as cache keys, without the full views.
-    public static func heads(
+    public static func cacheKeys(
         _ filter: EventFilter, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
         in reader: any Reader
     ) throws -> Page<EventCacheKey> {
@@ -90,15 +90,15 @@ public enum EventQuery {
         // If many match, they are scanned in order until the page is full.
         let isOfFewTagged = try filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
         let place = EventLocationFilter(filter, actor)
-        let isOfFewPlaced = try place?.isOfFew(filter.when, now: now, in: reader) ?? false
+        let isLocationSelective = try place?.isSelective(filter.when, now: now, in: reader) ?? false
         if filter.programme != nil { try ProgrammeAccess.check(.see, actor) }
-        let isOfFew =
+        let isSelective =
             filter.programme != nil || filter.mine == .going || filter.mine == .invited || filter.isDraft == true
-            || person != nil || isOfFewTagged || isOfFewPlaced
-        let startsAt: SQL = isOfFew ? "+e.starts_at" : "e.starts_at"
+            || person != nil || isOfFewTagged || isLocationSelective
+        let startsAt: SQL = isSelective ? "+e.starts_at" : "e.starts_at"
         let tagged: SQL = filter.tag.map { isTagged($0, isRare: isOfFewTagged) } ?? "TRUE"
         let programmed: SQL = filter.programme.map { "e.id IN (\($0.events))" } ?? "TRUE"
-        let placed: SQL = place.map { isOfFewPlaced ? "e.id IN (\($0.ids))" : $0.condition } ?? "TRUE"
+        let placed: SQL = place.map { isLocationSelective ? "e.id IN (\($0.ids))" : $0.condition } ?? "TRUE"
         func collect(_ part: SQL, start: SQL? = nil) throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
@@ -227,7 +227,7 @@ public enum EventQuery {
     }
 
     fileprivate static func viewerJoins(_ me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
-        "JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) \(Standing.joined(me, guest: guest))"
+        "JOIN users u ON u.id = e.host_id AND \(EventAccess.isNotDeleted) \(Standing.joined(me, guest: guest))"
     }
 
     /// Reads ``viewerColumns(_:)``.
@@ -265,7 +265,8 @@ public enum EventQuery {
             &row, event.hostID, actor, at: event.terms, event.counts == nil ? nil : event.seating, now: now)
         var details = event.details
         // A device may not have the location yet, although its owner is going by now.
-        if !mine.sees(.seePlace, as: actor, at: event.terms) || (details.locationHidden && details.locationName.isEmpty)
+        if !mine.sees(.seeLocation, as: actor, at: event.terms)
+            || (details.locationHidden && details.locationName.isEmpty)
         {
             details.withholdLocation()
         }
@@ -367,7 +368,7 @@ extension EventQuery.Part where Item == EventView {
 }
 
 extension EventQuery.Part where Item == EventCacheKey {
-    static func heads(for actor: Actor, now: Instant) -> Self {
+    static func cacheKeys(for actor: Actor, now: Instant) -> Self {
         .init(
             select: """
                 SELECT \(EventCacheKey.columns(seenBy: actor.userID)), \(EventQuery.viewerColumns(actor.userID)) FROM event e LEFT JOIN seats s ON s.event_id = e.id

@@ -17,7 +17,7 @@ extension EventRows {
                 status: try $0.next(JoinRequestStatus.self)
             )
         }
-        try EventTombstone.note(gone.filter { $0.status != .declined }.map(\.user), of: event, in: tx)
+        try EventTombstone.record(gone.filter { $0.status != .declined }.map(\.user), of: event, in: tx)
         for request in gone {
             tx.remove(.joinRequest, request.id, from: .user(request.user))
             tx.remove(.joinRequest, request.id, from: .hosts(event.id))
@@ -30,11 +30,11 @@ extension EventRows {
             try $0.next(ID<Invitation>.self)
         }
         guard !some.isEmpty else { return 0 }
-        try EventTombstone.note(
+        try EventTombstone.record(
             tx.rows("SELECT token FROM invitation_token WHERE invitation_id IN \(list: some)") { try $0.next() }, in: tx
         )
         let gone = try InvitationWriter.remove("id IN \(list: some)", in: tx)
-        try EventTombstone.note(gone.map(\.user), of: event, in: tx)
+        try EventTombstone.record(gone.map(\.user), of: event, in: tx)
         return gone.count
     }
 
@@ -42,7 +42,7 @@ extension EventRows {
         let gone = try tx.rows(
             "DELETE FROM cohost WHERE id IN (SELECT id FROM cohost WHERE event_id = \(event.id) LIMIT \(limit)) RETURNING id, user_id"
         ) { (id: try $0.next(ID<Cohost>.self), user: try $0.next(ID<User>.self)) }
-        if event.status != .draft { try EventTombstone.note(gone.map(\.user), of: event, in: tx) }
+        if event.status != .draft { try EventTombstone.record(gone.map(\.user), of: event, in: tx) }
         for cohost in gone {
             tx.remove(.cohost, cohost.id, from: event.peopleScope)
             PermissionChanges.announce(cohost.user, in: tx)
@@ -64,7 +64,7 @@ extension EventRows {
                 guest: try $0.next(ID<Guest>?.self)
             )
         }
-        try EventTombstone.note(gone.map(\.user), of: event, in: tx)
+        try EventTombstone.record(gone.map(\.user), of: event, in: tx)
         for rsvp in gone {
             ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(rsvp.status), tx)
             guard let user = rsvp.user else { continue }
@@ -92,7 +92,7 @@ extension EventRows {
         ) {
             (pass: try $0.next(String.self), typed: try $0.next([UInt8].self))
         }
-        try EventTombstone.note(hashes: secrets.flatMap { [tx.digest($0.pass), $0.typed] }, in: tx)
+        try EventTombstone.record(hashes: secrets.flatMap { [tx.digest($0.pass), $0.typed] }, in: tx)
         return try tx.execute("DELETE FROM guest WHERE id IN \(some)")
     }
 

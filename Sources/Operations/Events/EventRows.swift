@@ -13,7 +13,7 @@ struct EventRows: Sendable {
 
 extension EventRows {
     /// Describes a table with the columns `id`, `event_id` and `user_id` whose rows are in the scope of their person.
-    static func ofPersons(_ table: SQL, _ kind: RowKind) -> EventRows {
+    static func perPerson(_ table: SQL, _ kind: RowKind) -> EventRows {
         EventRows(entries: 1) { event, limit, tx in
             let gone = try tx.rows(
                 """

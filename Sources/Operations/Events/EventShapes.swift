@@ -22,7 +22,7 @@ extension RowShape {
             tables: [("event_tag", "event_id"), ("event_search", "event_id")],
             write: { id, writer in
                 if let event = try EventRow.find(ID(bytes: id)!, in: writer) {
-                    try EventStore.derive(event.id, event.details, in: writer)
+                    try EventStore.updateDerivedData(event.id, event.details, in: writer)
                 }
             }))
 
@@ -159,7 +159,7 @@ extension RowShape {
         membership: ofHosts("t.event_id"))
 
     /// Rows of a deleted event are in no scope, although they are deleted and logged in batches.
-    private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isThere)"
+    private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isNotDeleted)"
 
     /// Returns the condition that an RSVP is on the guest list of `e` in a scope. It must
     /// agree with ``EventRow/guestScope(_:)``.

@@ -7,8 +7,8 @@ enum EventStore {
     ///
     /// - Throws: ``Refusal`` `duplicate` if a deleted event had the id. A new event with it would replace the old one
     ///   in its guests' calendars.
-    static func isThere(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
-        if try reader.exists("SELECT 1 FROM event e WHERE e.id = \(id) AND \(EventAccess.isThere)") { return true }
+    static func exists(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
+        if try reader.exists("SELECT 1 FROM event e WHERE e.id = \(id) AND \(EventAccess.isNotDeleted)") { return true }
         let isGone = try reader.exists(
             "SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
         if isGone { throw Refusal.idTaken }
@@ -42,19 +42,19 @@ enum EventStore {
         try tx.execute(
             "INSERT INTO seats (event_id, capacity, going, maybe, waiting, taken) VALUES (\(id), \(details.capacity), 0, 0, 0, 0)"
         )
-        try derive(id, details, in: tx)
+        try updateDerivedData(id, details, in: tx)
         let row = EventRow(id, host: host, status, details, now: tx.now)
         tx.put(.event, id, in: row.scope)
         tx.put(.seats, id, in: row.seatsScope)
         try writePlace(of: id, details, in: tx)
-        if row.scope == .public { try PublicHost.note(host, in: tx) }
+        if row.scope == .public { try PublicHost.record(host, in: tx) }
         PermissionChanges.announce(host, in: tx)
         try PermissionChanges.announceRestrictedEvent(of: host, row.audience, in: tx)
     }
 
     /// Writes the withheld part of the location, or deletes it if nothing is withheld.
     static func writePlace(of id: ID<Event>, _ details: EventDetails, in tx: Transaction) throws {
-        let place = details.withheldPlace
+        let place = details.withheldLocation
         guard !place.isNothing else { return try removePlace(of: id, in: tx) }
         try tx.execute(
             """
@@ -71,7 +71,7 @@ enum EventStore {
     }
 
     /// Writes the derived rows that are not synced: tags and search texts.
-    static func derive(_ id: ID<Event>, _ details: EventDetails, in writer: any Writer) throws {
+    static func updateDerivedData(_ id: ID<Event>, _ details: EventDetails, in writer: any Writer) throws {
         try writer.execute("DELETE FROM event_tag WHERE event_id = \(id)")
         for tag in details.tags {
             try writer.execute("INSERT INTO event_tag (key, event_id, name) VALUES (\(tag.key), \(id), \(tag.name))")

@@ -10,32 +10,32 @@ extension PersonalDataTable {
                 .time("answer_by"), .time("created_at"), .time("updated_at"),
             ] + EventColumn.all.filter { $0.field.kind == .text }.map { .text($0.name) },
             isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
-            deletion: .follows(
+            deletion: .byFeature(
                 "what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
         PersonalDataTable(
             name: "place", columns: [.event("event_id"), .text("name"), .text("address"), .text("online_url")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "hiddenPlaces",
-            deletion: .goesWith("event")),
+            deletion: .withTable("event")),
         PersonalDataTable(
-            name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .goesWith("event")),
+            name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .withTable("event")),
         PersonalDataTable(
             name: "event_origin", columns: [.event("event_id"), .withheld("host_id", "always oneself"), .text("uid")],
-            isOf: own("host_id"), section: "calendarEntries", deletion: .goesWith("event")),
+            isOf: own("host_id"), section: "calendarEntries", deletion: .withTable("event")),
         PersonalDataTable(
             name: "event_search",
             columns: [
                 .withheld("event_id", "in the events"), .withheld("text", "the words once more"),
                 .withheld("hidden", "the place once more"),
             ],
-            deletion: .goesWith("event")),
+            deletion: .withTable("event")),
         PersonalDataTable(
             name: "event_tag",
             columns: [
                 .withheld("key", "in the events"), .withheld("event_id", "in the events"),
                 .withheld("name", "in the events"),
             ],
-            deletion: .goesWith("event")),
+            deletion: .withTable("event")),
         PersonalDataTable(
             name: "guest", columns: [.id("id"), .event("event_id"), .text("name")],
             isOf: { subject in
@@ -43,7 +43,7 @@ extension PersonalDataTable {
                     "t.id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL
                 } ?? "FALSE"
             }, section: "namesWithoutAccount",
-            deletion: .follows("30 days after the event, with the address where there is one")),
+            deletion: .byFeature("30 days after the event, with the address where there is one")),
         PersonalDataTable(
             name: "guest_credential",
             columns: [
@@ -55,7 +55,7 @@ extension PersonalDataTable {
                 .withheld("is_vouched", "of meaning for mails alone"), .flag("wants_reminders"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
-            deletion: .follows(
+            deletion: .byFeature(
                 "a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event"
             )),
         PersonalDataTable(
@@ -63,7 +63,7 @@ extension PersonalDataTable {
             columns: [
                 .withheld("hash", "a digest of a secret"), .event("event_id"), .withheld("user_id", "always oneself"),
             ],
-            isOf: own("user_id"), section: "claimedPasses", deletion: .stays("a digest that leads to an event")),
+            isOf: own("user_id"), section: "claimedPasses", deletion: .kept("a digest that leads to an event")),
         PersonalDataTable(
             name: "guest_request",
             columns: [
@@ -76,13 +76,13 @@ extension PersonalDataTable {
                     "t.guest_id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL
                 } ?? "FALSE"
             }, section: "joinRequestsWithoutAccount",
-            deletion: .follows(
+            deletion: .byFeature(
                 "a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event"
             )),
         PersonalDataTable(
             name: "seat_hold",
             columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
-            deletion: .passes("ends within the hour")),
+            deletion: .expires("ends within the hour")),
         PersonalDataTable(
             name: "rsvp",
             columns: [
@@ -91,11 +91,11 @@ extension PersonalDataTable {
                 .text("status"), .number("party"), .time("answered_at"),
             ],
             isOf: own("user_id"), section: "rsvps",
-            deletion: .follows(
+            deletion: .byFeature(
                 "those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
         PersonalDataTable(
             name: "seat_offer", columns: [.withheld("rsvp_id", "in the RSVPs"), .time("until")],
-            deletion: .goesWith("rsvp")),
+            deletion: .withTable("rsvp")),
         PersonalDataTable(
             name: "invitation",
             columns: [
@@ -105,14 +105,15 @@ extension PersonalDataTable {
             isOf: own("user_id"), section: "invitations",
             deletion: .deletesRows(
                 by: "id",
-                noted: [
-                    .init(kind: .invitation, place: .user("user_id")), .init(kind: .dismissal, place: .user("user_id")),
-                    .init(kind: .invitation, place: .hosts("event_id")),
+                logged: [
+                    .init(kind: .invitation, recipient: .user("user_id")),
+                    .init(kind: .dismissal, recipient: .user("user_id")),
+                    .init(kind: .invitation, recipient: .hosts("event_id")),
                 ])),
         PersonalDataTable(
             name: "invitation", columns: [.id("id"), .event("event_id"), .person("user_id"), .time("created_at")],
             isOf: own("invited_by"), section: "invitationsSent",
-            deletion: .stays(
+            deletion: .kept(
                 "whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
         PersonalDataTable(
             name: "invited_address",
@@ -122,30 +123,30 @@ extension PersonalDataTable {
             ],
             isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE invited_by = \($0.id))" },
             section: "addressesInvited",
-            deletion: .stays("whom one has invited stays invited; addresses go 30 days after the event")),
+            deletion: .kept("whom one has invited stays invited; addresses go 30 days after the event")),
         PersonalDataTable(
             name: "invitation_token",
             columns: [.withheld("invitation_id", "in the invitations"), .withheld("token", "a secret")],
-            deletion: .goesWith("invitation")),
+            deletion: .withTable("invitation")),
         PersonalDataTable(
             name: "dismissal", columns: [.id("invitation_id"), .time("at")],
             isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE user_id = \($0.id))" },
             section: "dismissedInvitations",
-            deletion: .goesWith("invitation")),
+            deletion: .withTable("invitation")),
         PersonalDataTable(
             name: "removal",
             columns: [
                 .event("event_id"), .withheld("who", "always oneself"), .withheld("pass", "a secret"), .time("at"),
             ],
             isOf: { "t.who = \("\($0.id)")" }, section: "removedFrom",
-            deletion: .stays("an id that leads to nobody any more; addresses go 30 days after the event")),
+            deletion: .kept("an id that leads to nobody any more; addresses go 30 days after the event")),
         PersonalDataTable(
             name: "gone_event",
             columns: [
                 .withheld("event_id", "leads to nothing"), .withheld("user_id", "always oneself"),
                 .withheld("at", "of no meaning outside"),
             ],
-            isOf: own("user_id"), deletion: .deletesRows(by: "event_id", noted: [])),
+            isOf: own("user_id"), deletion: .deletesRows(by: "event_id", logged: [])),
         PersonalDataTable(
             name: "gone_link", columns: [.withheld("hash", "a digest of a secret")],
             deletion: .namesNobody("a digest that leads to nothing")),
@@ -162,26 +163,26 @@ extension PersonalDataTable {
             ],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "changesOfEvents",
-            deletion: .goesWith("event")),
+            deletion: .withTable("event")),
         PersonalDataTable(
             name: "announcement",
             columns: [.id("id"), .event("event_id"), .text("body"), .time("sent_at")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "announcements",
-            deletion: .goesWith("event")),
+            deletion: .withTable("event")),
         PersonalDataTable(
             name: "announcement_reach",
             columns: [.id("announcement_id"), .event("event_id"), .text("addressees"), .number("people")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "announcementsReach",
-            deletion: .goesWith("announcement")),
+            deletion: .withTable("announcement")),
         PersonalDataTable(
             name: "announcement_receipt",
             columns: [
                 .withheld("announcement_id", "in the announcements"),
                 .withheld("receiver_id", "in the guests and the invitations"),
             ],
-            deletion: .goesWith("announcement")),
+            deletion: .withTable("announcement")),
         PersonalDataTable(
             name: "cohost",
             columns: [
@@ -189,7 +190,7 @@ extension PersonalDataTable {
                 .time("since"),
             ],
             isOf: own("user_id"), section: "cohosting",
-            deletion: .follows("ended; whom they have invited stays invited by the owner")),
+            deletion: .byFeature("ended; whom they have invited stays invited by the owner")),
         PersonalDataTable(
             name: "join_request",
             columns: [
@@ -200,9 +201,9 @@ extension PersonalDataTable {
             isOf: own("user_id"), section: "joinRequests",
             deletion: .deletesRows(
                 by: "id",
-                noted: [
-                    .init(kind: .joinRequest, place: .user("user_id")),
-                    .init(kind: .joinRequest, place: .hosts("event_id")),
+                logged: [
+                    .init(kind: .joinRequest, recipient: .user("user_id")),
+                    .init(kind: .joinRequest, recipient: .hosts("event_id")),
                 ])),
     ]
 }

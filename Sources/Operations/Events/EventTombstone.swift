@@ -7,10 +7,10 @@ enum EventTombstone {
     /// Records people who were part of an event.
     ///
     /// - Parameter people: The people involved. Those who have a block with the owner are not recorded.
-    static func note(_ people: [ID<User>?], of event: EventRow, in tx: Transaction) throws {
+    static func record(_ people: [ID<User>?], of event: EventRow, in tx: Transaction) throws {
         let people = Set(people.compactMap(\.self))
         guard !people.isEmpty else { return }
-        let rows = try people.subtracting(FriendGraph.everyoneBlocked(from: event.hostID, in: tx)).map {
+        let rows = try people.subtracting(FriendGraph.peopleWithBlock(with: event.hostID, in: tx)).map {
             "(\(event.id), \($0), \(tx.now))" as SQL
         }
         guard !rows.isEmpty else { return }
@@ -22,11 +22,11 @@ enum EventTombstone {
     /// Records the digests of secrets.
     ///
     /// - Parameter secrets: Secrets of guest passes, mailed invitations and invite links.
-    static func note(_ secrets: [String], in tx: Transaction) throws {
-        try note(hashes: secrets.map(tx.digest), in: tx)
+    static func record(_ secrets: [String], in tx: Transaction) throws {
+        try record(hashes: secrets.map(tx.digest), in: tx)
     }
 
-    static func note(hashes: [[UInt8]], in tx: Transaction) throws {
+    static func record(hashes: [[UInt8]], in tx: Transaction) throws {
         guard !hashes.isEmpty else { return }
         let rows = hashes.map { "(\($0), \(tx.now))" as SQL }
         try tx.execute("INSERT INTO gone_link (hash, at) VALUES \(rows.joined(", ")) ON CONFLICT (hash) DO NOTHING")
@@ -36,7 +36,7 @@ enum EventTombstone {
     static func included(_ user: ID<User>, _ event: ID<Event>, in reader: any Reader) throws -> Bool {
         if try reader.exists("SELECT 1 FROM gone_event WHERE event_id = \(event) AND user_id = \(user)") { return true }
         guard let row = try EventRow.stored(event, in: reader), row.isGone,
-            try !FriendGraph.areBlocked(user, row.hostID, in: reader)
+            try !FriendGraph.haveBlock(user, row.hostID, in: reader)
         else { return false }
         return try row.hostID == user
             || reader.exists("SELECT 1 FROM (\(EventAccess.involved(in: event))) p WHERE p.user_id = \(user)")
@@ -63,7 +63,7 @@ enum EventTombstone {
     /// Deletes tombstones older than a time.
     ///
     /// - Returns: The larger number of deleted rows among the two tables.
-    static func forget(before: Instant, limit: Int, in tx: Transaction) throws -> Int {
+    static func purge(before: Instant, limit: Int, in tx: Transaction) throws -> Int {
         let people = try tx.execute(
             """
             DELETE FROM gone_event WHERE (event_id, user_id) IN (

@@ -30,7 +30,7 @@ enum EventUpdate {
         if details.place != event.details.place || details.withholdsAddress {
             try ActivityEventRow.leaveVenue(of: event.id, in: tx)
         }
-        try EventStore.derive(event.id, details, in: tx)
+        try EventStore.updateDerivedData(event.id, details, in: tx)
         var after = event
         after.details = details
         try moveScopes(from: event, to: after, in: tx)
@@ -39,7 +39,7 @@ enum EventUpdate {
         try Waitlist(updated).moveUp(in: tx)
         if notifies {
             try GuestMail.takeNotices(of: updated, in: tx)
-            try note(change, of: updated, from: event.details, in: tx)
+            try recordChange(change, of: updated, from: event.details, in: tx)
             try NotifyGuests(.eventChanged, of: updated.id, change: change, by: by ?? tx.actor).run(updated, in: tx)
         }
     }
@@ -48,7 +48,7 @@ enum EventUpdate {
     static let keptChanges = 20
 
     /// Records a change for guests without an account, who see the event only through their pass.
-    private static func note(
+    private static func recordChange(
         _ change: EventChange, of event: EventRow, from old: EventDetails, in tx: Transaction
     ) throws {
         guard !change.withoutOthers.isEmpty else { return }
@@ -58,7 +58,7 @@ enum EventUpdate {
                 event_id, version, at, title, starts_at, moves_end, ends_at, start_date, end_date, moves_place, place, address, place_digest)
             VALUES (\(event.id), \(event.version), \(tx.now), \(change.title), \(change.startsAt), \(change.movesEnd), \(change.endsAt),
                 \(change.days?.first), \(change.days?.last), \(change.movesPlace), \(change.place), \(change.address),
-                \(tx.digest(old.wholePlace)))
+                \(tx.digest(old.locationText)))
             """)
         try tx.execute(
             """
@@ -73,7 +73,7 @@ enum EventUpdate {
         if after.scope != event.scope { tx.remove(.event, event.id, from: event.scope) }
         tx.put(.event, event.id, in: after.scope)
         if after.scope != event.scope {
-            try PublicHost.note(event.hostID, in: tx)
+            try PublicHost.record(event.hostID, in: tx)
             PermissionChanges.announce(event.hostID, in: tx)
             try PermissionChanges.announceInvolved(in: event.id, in: tx)
             for cohost in try tx.rows(
@@ -89,7 +89,7 @@ enum EventUpdate {
                 try PermissionChanges.announceRestrictedEvent(of: event.hostID, audience, in: tx)
             }
         }
-        if details.withheldPlace != event.details.withheldPlace {
+        if details.withheldLocation != event.details.withheldLocation {
             try EventStore.writePlace(of: event.id, details, in: tx)
         }
         if after.seatsScope != event.seatsScope { tx.remove(.seats, event.id, from: event.seatsScope) }

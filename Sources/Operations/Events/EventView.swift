@@ -169,7 +169,7 @@ public struct EventView: Hashable, Sendable {
 
     /// Whether the location is withheld from the viewer. A device may not have it yet, although the viewer is going.
     public var isLocationWithheld: Bool {
-        !mine.standing.may(.seePlace, at: terms)
+        !mine.standing.may(.seeLocation, at: terms)
             || (details.locationHidden && !canManage && details.locationName == EventView.hiddenLocation)
     }
 

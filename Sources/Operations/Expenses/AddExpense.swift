@@ -23,7 +23,7 @@ public struct AddExpense: CreatingCommand {
     /// A date, `2026-11-27`. Defaults to today.
     public var on: String?
 
-    public var madeID: ID<Expense>? {
+    public var createdID: ID<Expense>? {
         get { id }
         set { id = newValue }
     }
@@ -52,7 +52,7 @@ public struct AddExpense: CreatingCommand {
         tx.setSubject(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         let me = try people.mine(in: tx)
-        if try isMade(in: tx, isThere: { try ExpenseRow.find($0, in: tx) != nil }) { return id }
+        if try isRepeated(in: tx, exists: { try ExpenseRow.find($0, in: tx) != nil }) { return id }
         let count: Int = try tx.value("SELECT count(*) FROM expense WHERE event_id = \(event.id)")!
         try Quota.expenses.check(count)
         try BudgetTotal.check(details.amount, at: event.id, in: tx)
@@ -69,7 +69,7 @@ public struct AddExpense: CreatingCommand {
             """)
         tx.put(.expense, id, in: .crew(event.id))
         try row.writeParts(in: tx)
-        try BudgetHistory(.added, row, by: me).note(in: tx)
+        try BudgetHistory(.added, row, by: me).append(in: tx)
         try BudgetNotices.added(row, at: event, by: .member(actor), in: tx)
         return id
     }

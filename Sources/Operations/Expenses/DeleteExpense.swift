@@ -21,7 +21,7 @@ public struct DeleteExpense: ClientCommand {
         try row.removeParts(in: tx)
         try tx.execute("DELETE FROM expense WHERE id = \(id)")
         tx.remove(.expense, id, from: .crew(event.id))
-        try BudgetHistory(.deleted, row, by: me).note(in: tx)
+        try BudgetHistory(.deleted, row, by: me).append(in: tx)
         return event.id
     }
 }

@@ -55,18 +55,18 @@ extension Refusal {
 extension BudgetPeople {
     /// Maps the payers of a request to their rows.
     ///
-    /// - Parameter staying: People who are already part of the expense and may stay in it, even if they have left.
+    /// - Parameter keeping: People who are already part of the expense and may stay in it, even if they have left.
     func paidBy(
-        _ inputs: [ExpensePayer], staying: Set<ID<BudgetPerson>> = [], in tx: Transaction
+        _ inputs: [ExpensePayer], keeping: Set<ID<BudgetPerson>> = [], in tx: Transaction
     ) throws -> [(person: ID<BudgetPerson>, minor: Int)] {
-        let rows = try rows(of: inputs.map(\.person), staying: staying.contains, at: "paidBy", in: tx)
+        let rows = try rows(of: inputs.map(\.person), keeping: keeping.contains, at: "paidBy", in: tx)
         return inputs.map { (rows[$0.person]!, $0.minor) }
     }
 
     func parts(
-        _ inputs: ExpenseDivision, staying: Set<ID<BudgetPerson>> = [], in tx: Transaction
+        _ inputs: ExpenseDivision, keeping: Set<ID<BudgetPerson>> = [], in tx: Transaction
     ) throws -> [(person: ID<BudgetPerson>, value: Int?)] {
-        let rows = try rows(of: inputs.parts.map(\.person), staying: staying.contains, at: "split", in: tx)
+        let rows = try rows(of: inputs.parts.map(\.person), keeping: keeping.contains, at: "split", in: tx)
         return inputs.parts.map { (rows[$0.person]!, $0.value) }
     }
 }

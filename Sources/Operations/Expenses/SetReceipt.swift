@@ -23,7 +23,7 @@ public struct SetReceipt: ClientCommand {
         try SetReceipt.write(photo?.hash, of: expense, at: event.id, in: tx)
         var change = BudgetHistory(.changed, row, by: try BudgetPeople(event, as: actor, in: tx).mine(in: tx))
         change.fields = ["receipt"]
-        try change.note(in: tx)
+        try change.append(in: tx)
     }
 
     static func write(_ hash: String?, of expense: ID<Expense>, at event: ID<Event>, in tx: Transaction) throws {

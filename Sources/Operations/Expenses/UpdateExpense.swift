@@ -64,7 +64,7 @@ public struct UpdateExpense: ClientCommand {
         // The previous description is kept nowhere else.
         change.description = old.details.description
         if row.details.amount != old.details.amount { change.amountBefore = old.details.amount }
-        try change.note(in: tx)
+        try change.append(in: tx)
     }
 
     private func changed(
@@ -75,15 +75,15 @@ public struct UpdateExpense: ClientCommand {
             description: description.applied(to: old.details.description),
             amount: amount.applied(to: old.details.amount),
             on: on.applied(to: CivilTime(day: old.details.day).isoDate), today: today, since: old.details.day)
-        let staying = Set(old.parts.map(\.person))
+        let keeping = Set(old.parts.map(\.person))
         var paidBy = old.paidBy
         if let payers = self.paidBy {
-            paidBy = try people.paidBy(payers, staying: staying, in: tx)
+            paidBy = try people.paidBy(payers, keeping: keeping, in: tx)
         } else if paidBy.count == 1 {
             paidBy[0].minor = row.details.amount
         }
         row.kind = split?.kind ?? old.kind
-        let among = try split.map { try people.parts($0, staying: staying, in: tx) } ?? old.split
+        let among = try split.map { try people.parts($0, keeping: keeping, in: tx) } ?? old.split
         row.parts = try ExpenseRow.Part.parts(
             of: row.details.amount, in: currency, paidBy: paidBy, row.kind, among: among)
         return row

@@ -57,7 +57,7 @@ enum ClaimByEmail {
     /// As in ``EnforceBlock``, a block does not affect past events.
     static func isKept(_ user: ID<User>, from event: EventRow, in tx: Transaction) throws -> Bool {
         if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) { return true }
-        return try event.details.times.overAt > tx.now && FriendGraph.areBlocked(user, event.hostID, in: tx)
+        return try event.details.times.overAt > tx.now && FriendGraph.haveBlock(user, event.hostID, in: tx)
     }
 
     /// Moves a guest's RSVP to an account, under a new id. People who have a block with the account's owner see the

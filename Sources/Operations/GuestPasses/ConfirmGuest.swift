@@ -25,7 +25,7 @@ public struct ConfirmGuest: ClientCommand {
             throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
         }
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
-        if guest.isMailed { try GuestPass.note(locale, of: guest.id, in: tx) }
+        if guest.isMailed { try GuestPass.setLocale(locale, of: guest.id, in: tx) }
         let hold = GuestHold(guest: guest.id, event: event)
         try hold.lapseIfOver(in: tx)
         if !guest.isConfirmed {

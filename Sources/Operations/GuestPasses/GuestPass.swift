@@ -25,7 +25,7 @@ public enum GuestPass {
             SELECT g.id, g.event_id, g.name, c.email, coalesce(c.pass = \(token), FALSE), c.confirmed_at IS NOT NULL, coalesce(h.until, c.asks_until)
             FROM guest_credential c JOIN guest g ON g.id = c.guest_id JOIN event e ON e.id = c.event_id
             LEFT JOIN seat_hold h ON h.guest_id = c.guest_id
-            WHERE (c.token_hash = \(hash) OR c.pass = \(token)) AND \(EventAccess.isThere) AND \(opensStill)
+            WHERE (c.token_hash = \(hash) OR c.pass = \(token)) AND \(EventAccess.isNotDeleted) AND \(opensStill)
             """
         ) {
             Found(
@@ -57,7 +57,7 @@ public enum GuestPass {
         """
 
     /// Stores the language of a guest who has proven the address. The person who typed it first may speak another one.
-    static func note(_ locale: String?, of guest: ID<Guest>, in tx: Transaction) throws {
+    static func setLocale(_ locale: String?, of guest: ID<Guest>, in tx: Transaction) throws {
         guard let locale else { return }
         try tx.execute("UPDATE guest_credential SET locale = \(locale) WHERE guest_id = \(guest)")
     }
@@ -99,7 +99,7 @@ public enum GuestPass {
         try reader.value(
             """
             SELECT e.id FROM claimed_pass p JOIN event e ON e.id = p.event_id
-            WHERE p.hash = \(environment.digest(Array(token.utf8))) AND \(EventAccess.isThere)
+            WHERE p.hash = \(environment.digest(Array(token.utf8))) AND \(EventAccess.isNotDeleted)
             """)
     }
 
@@ -183,7 +183,7 @@ public enum GuestPass {
         var change = changes.dropFirst().reduce(first.change) { $0.followed(by: $1.change) }
         if event.isLocationWithheld { change = change.withoutPlace }
         // A later change may have reverted it.
-        change = change.since(now, isBack: first.place == digest(now.wholePlace))
+        change = change.since(now, isBack: first.place == digest(now.locationText))
         if change.place == now.locationName, change.address == now.address {
             (change.place, change.address) = (nil, nil)
         }

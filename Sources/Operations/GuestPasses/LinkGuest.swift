@@ -96,6 +96,6 @@ struct LinkGuest {
         // Restarts the period after which an unconfirmed address is deleted.
         try tx.execute(
             "UPDATE guest_credential SET created_at = \(tx.now) WHERE guest_id = \(guest) AND confirmed_at IS NULL")
-        try GuestPass.note(locale, of: guest, in: tx)
+        try GuestPass.setLocale(locale, of: guest, in: tx)
     }
 }

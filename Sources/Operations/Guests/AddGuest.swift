@@ -17,7 +17,7 @@ public struct AddGuest: CreatingCommand {
     /// The id of the RSVP; the client may choose it.
     public var id: ID<RSVP>?
 
-    public var madeID: ID<RSVP>? {
+    public var createdID: ID<RSVP>? {
         get { id }
         set { id = newValue }
     }
@@ -41,7 +41,7 @@ public struct AddGuest: CreatingCommand {
         errors.noLink(name, "name")
         let email = Text.trimmed(email ?? "").isEmpty ? nil : errors.email(email, "email")
         try errors.check()
-        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM rsvp WHERE id = \($0)") }) {
+        if let id, try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM rsvp WHERE id = \($0)") }) {
             return Outcome(id: id, rsvp: try RSVPQuery.view(id, shows: true, in: tx))
         }
         try Quota.guestsAdded.check(tx.value("SELECT count(*) FROM guest WHERE event_id = \(event)")!)
@@ -78,8 +78,8 @@ public struct AddGuest: CreatingCommand {
             """
         ) { (id: try $0.next(ID<Guest>.self), pass: try $0.next(String?.self)) }
         if let lapsed {
-            if try GuestRequests.drop(lapsed.id, at: event, in: tx), let row = try EventRow.find(event, in: tx) {
-                try GuestRequests.settle(lapsed.id, at: row, in: tx)
+            if try GuestRequests.delete(lapsed.id, at: event, in: tx), let row = try EventRow.find(event, in: tx) {
+                try GuestRequests.resolve(lapsed.id, at: row, in: tx)
             }
             try tx.execute("DELETE FROM guest WHERE id = \(lapsed.id)")
         }

@@ -23,7 +23,7 @@ enum GuestMail {
     }
 
     /// The circles of people notified about an event, in this order.
-    enum Circle: String, Codable, Sendable, CaseIterable {
+    enum Audience: String, Codable, Sendable, CaseIterable {
         /// People who are going, may be going or are waiting.
         case guests
         /// Invited people without an RSVP.
@@ -44,7 +44,8 @@ enum GuestMail {
     ///   - announcement: The host's announcement, which determines its addressees.
     /// - Returns: The number of rows examined, and the id of the last one.
     static func notify(
-        _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, change: EventChange?,
+        _ kind: NoticeKind, _ circle: Audience, after last: [UInt8], limit: Int, of event: EventRow,
+        change: EventChange?,
         announcement: AnnouncementRow?, by actor: ID<User>?, in tx: Transaction
     ) throws -> (count: Int, last: [UInt8]) {
         let rows: SQL =
@@ -52,7 +53,7 @@ enum GuestMail {
             case .guests:
                 """
                 SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins)
-                WHERE r.event_id = \(event.id) AND r.status IN \(list: announcement?.statuses ?? told) AND r.id > \(last) AND \(isConfirmed)
+                WHERE r.event_id = \(event.id) AND r.status IN \(list: announcement?.statuses ?? notifiedStatuses) AND r.id > \(last) AND \(isConfirmed)
                 AND (\(announcement == nil) OR \(isReached)) ORDER BY r.id LIMIT \(limit)
                 """
             case .invited:
@@ -68,7 +69,7 @@ enum GuestMail {
                 JOIN users u ON u.id = q.user_id JOIN account c ON c.user_id = u.id
                 WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.id > \(last)
                 AND NOT EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = q.event_id AND i.user_id = q.user_id)
-                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = q.event_id AND r.user_id = q.user_id AND r.status IN \(list: told))
+                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = q.event_id AND r.user_id = q.user_id AND r.status IN \(list: notifiedStatuses))
                 ORDER BY q.id LIMIT \(limit)
                 """
             case .askingStrangers:
@@ -76,7 +77,7 @@ enum GuestMail {
                 SELECT q.guest_id, NULL, q.name, g.email, NULL, NULL, TRUE, g.pass, NULL, FALSE FROM guest_request q
                 JOIN guest_credential g ON g.guest_id = q.guest_id
                 WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.guest_id > \(last)
-                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = q.guest_id AND r.status IN \(list: told))
+                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = q.guest_id AND r.status IN \(list: notifiedStatuses))
                 ORDER BY q.guest_id LIMIT \(limit)
                 """
             case .hosts:
@@ -228,7 +229,7 @@ enum GuestMail {
         let isTooMuch = try !isPaid && !takeMail(kind, guest, of: event.id, in: tx)
         // Members still get the notice in their inbox.
         if isTooMuch, guest.user == nil { return }
-        let change = guest.standing.may(.seePlace, at: event.terms) ? change : change?.withoutPlace
+        let change = guest.standing.may(.seeLocation, at: event.terms) ? change : change?.withoutPlace
         var order = MailJob(
             kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
@@ -288,7 +289,7 @@ enum GuestMail {
         AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
         """
     /// The statuses of people who are notified about changes; announcements choose their own.
-    private static let told = RSVPStatus.allCases.filter { $0 != .notGoing }
+    private static let notifiedStatuses = RSVPStatus.allCases.filter { $0 != .notGoing }
     private static let isVouched: SQL = "coalesce(g.is_vouched, FALSE)"
     /// The people that announcements reach. It excludes guests without an account who declined, because they cannot
     /// unsubscribe from these mails.

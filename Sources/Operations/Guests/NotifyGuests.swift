@@ -20,7 +20,7 @@ struct NotifyGuests: SystemCommand {
     /// The person who acted.
     var actor: ID<User>?
     /// The position where the next batch continues: the circle and the last notified id.
-    private var circle = GuestMail.Circle.guests
+    private var circle = GuestMail.Audience.guests
     private var last: [UInt8] = []
 
     init(
@@ -47,7 +47,7 @@ struct NotifyGuests: SystemCommand {
         let announcement = try announcement.flatMap { try AnnouncementRow.find($0, in: tx) }
         var rest = self
         var left = NotifyGuests.batchSize
-        for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
+        for next in GuestMail.Audience.allCases.drop(while: { $0 != circle }) {
             if next != rest.circle { (rest.circle, rest.last) = (next, []) }
             let notified = try GuestMail.notify(
                 kind, next, after: rest.last, limit: left, of: row, change: change, announcement: announcement,

@@ -38,7 +38,7 @@ public struct RemoveGuest: ClientCommand {
         try Removal.begin(who, at: event, pass: pass, in: tx)
         guard let user else { return try InvitationWriter.remove(address: who, from: event, in: tx) }
         try InvitationWriter.remove(user, from: event, in: tx)
-        try JoinRequests.drop(user, of: event, in: tx)
+        try JoinRequests.delete(user, of: event, in: tx)
         try tx.leaveCrew(of: event, user)
         PermissionChanges.announce(user, in: tx)
     }
@@ -54,7 +54,7 @@ public struct RemoveGuest: ClientCommand {
         guard case .guest(let guest) = entry.identity else { return nil }
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
         try GuestHold(guest: guest, event: row).end(in: tx)
-        try GuestRequests.drop(guest, at: event, in: tx)
+        try GuestRequests.delete(guest, at: event, in: tx)
         try tx.execute("DELETE FROM guest WHERE id = \(guest)")
         return pass
     }

@@ -22,13 +22,13 @@ enum Cohosting {
         tx.put(.cohost, id, in: event.peopleScope)
         let guestRSVP = GuestRSVP(event, guest: .user(user))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
-        try forget(user, of: event.id, in: tx)
+        try delete(user, of: event.id, in: tx)
         PermissionChanges.announce(user, in: tx)
     }
 
     /// Deletes a host's join request and their removal.
-    static func forget(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
-        try JoinRequests.drop(user, of: event, in: tx)
+    static func delete(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
+        try JoinRequests.delete(user, of: event, in: tx)
         try Removal.end("\(user)", at: event, in: tx)
     }
 
@@ -44,7 +44,7 @@ enum Cohosting {
         guard let id, let row = try EventRow.find(event, in: tx) else { return false }
         tx.remove(.cohost, id, from: row.peopleScope)
         // Notices that ask for an action of a host.
-        if !isOwner { try tx.settle([.hosting, .asked, .rsvp], of: event, for: user) }
+        if !isOwner { try tx.resolve([.hosting, .asked, .rsvp], of: event, for: user) }
         if !isOwner { try tx.leaveCrew(of: event, user) }
         PermissionChanges.announce(user, in: tx)
         try passOnInvitations(by: user, to: row, in: tx)

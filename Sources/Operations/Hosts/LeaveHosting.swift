@@ -26,6 +26,8 @@ public struct LeaveHosting: ClientCommand {
             }
             throw Refusal(.conflict, "You aren’t a co-host of this event. If it’s yours, hand it over first.")
         }
-        if row.status != .draft { try InvitationWriter(row, by: row.hostID, id: id).note(person.id, in: tx) }
+        if row.status != .draft {
+            try InvitationWriter(row, by: row.hostID, id: id).recordInvitation(person.id, in: tx)
+        }
     }
 }

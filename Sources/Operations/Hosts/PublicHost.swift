@@ -9,7 +9,7 @@ enum PublicHost {
     }
 
     /// Updates the public name after a change of the person's name or events.
-    static func note(_ user: ID<User>, in tx: Transaction) throws {
+    static func record(_ user: ID<User>, in tx: Transaction) throws {
         let name = try tx.row(
             "SELECT u.given_name, u.family_name FROM users u WHERE u.id = \(user) AND \(condition("u.id"))"
         ) {

@@ -56,7 +56,7 @@ public struct SetHosts: ClientCommand {
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
             tx.addPartner(.user, user)
             try Cohosting.end(user, of: event, in: tx)
-            if row.status != .draft { try InvitationWriter(row, by: row.hostID).note(user, in: tx) }
+            if row.status != .draft { try InvitationWriter(row, by: row.hostID).recordInvitation(user, in: tx) }
         }
     }
 
@@ -83,10 +83,10 @@ public struct SetHosts: ClientCommand {
             "UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
         try tx.execute("UPDATE event_origin SET host_id = \(owner) WHERE event_id = \(event)")
         try InvitationWriter.remove(owner, from: event, in: tx)
-        try Cohosting.forget(owner, of: event, in: tx)
+        try Cohosting.delete(owner, of: event, in: tx)
         guard let moved = try EventRow.find(event, in: tx) else { throw Refusal.notFound }
         tx.put(.event, event, in: moved.scope)
-        if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.note(host, in: tx) } }
+        if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.record(host, in: tx) } }
         try Cohosting.begin(row.hostID, of: moved, in: tx)
         try notify(.handedOver, owner, moved, actor, in: tx)
         PermissionChanges.announce(owner, in: tx)

@@ -29,6 +29,6 @@ public struct DismissInvitation: ClientCommand {
             INSERT INTO dismissal (invitation_id, at) VALUES (\(id), \(tx.now)) ON CONFLICT (invitation_id) DO UPDATE SET at = excluded.at
             """)
         tx.put(.dismissal, id, in: .user(person.id))
-        try tx.settle([.invited], of: event, for: person.id)
+        try tx.resolve([.invited], of: event, for: person.id)
     }
 }

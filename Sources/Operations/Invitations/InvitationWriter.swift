@@ -38,8 +38,8 @@ struct InvitationWriter {
     @discardableResult
     func invite(user: ID<User>, in tx: Transaction) throws -> Outcome {
         guard try !EventAccess.isHost(user, of: event, in: tx) else { return .known }
-        guard try !FriendGraph.areBlocked(user, inviter, in: tx),
-            try !FriendGraph.areBlocked(user, event.hostID, in: tx)
+        guard try !FriendGraph.haveBlock(user, inviter, in: tx),
+            try !FriendGraph.haveBlock(user, event.hostID, in: tx)
         else { return .known }
         let rsvp: RSVPStatus? = try tx.value(
             "SELECT status FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
@@ -75,7 +75,7 @@ struct InvitationWriter {
     }
 
     /// Records an invitation without notifying the person, who already knows the event.
-    func note(_ user: ID<User>, in tx: Transaction) throws {
+    func recordInvitation(_ user: ID<User>, in tx: Transaction) throws {
         if try !isKnown(user, in: tx) { try insert(newID(in: tx), user: user, in: tx) }
     }
 
@@ -135,7 +135,7 @@ struct InvitationWriter {
     }
 
     private func mail(
-        _ entrance: MailJob.Entrance, _ secret: String, to email: EmailAddress, name: String, in tx: Transaction
+        _ entrance: MailJob.LinkKind, _ secret: String, to email: EmailAddress, name: String, in tx: Transaction
     ) throws {
         try tx.mail(
             MailJob(

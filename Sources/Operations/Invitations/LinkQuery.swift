@@ -61,7 +61,7 @@ public enum LinkQuery {
     }
 
     public static func shared(_ event: EventView, as actor: Actor, in reader: any Reader) throws -> Shared {
-        let isOpen = try event.visibility != .public || Strangers.areWelcome(in: reader)
+        let isOpen = try event.visibility != .public || Strangers.maySeePublicEvents(in: reader)
         guard event.status != .draft else { return Shared(address: nil, isOpen: isOpen) }
         let standing = event.mine.standing
         // Most events are public, and their page is open to everyone.

@@ -28,11 +28,11 @@ public struct UninviteGuest: ClientCommand {
         tx.setSubject(.event, event)
         if let user = found.user {
             tx.addPartner(.user, user)
-            try tx.settle(.invited, user, by: found.inviter, of: event)
+            try tx.resolve(.invited, user, by: found.inviter, of: event)
             try withdrawRefusal(of: .user(user), at: row, in: tx)
         } else if let guest, try withdrawRefusal(of: .guest(guest), at: row, in: tx) {
             try GuestHold(guest: guest, event: row).end(in: tx)
-            try GuestRequests.drop(guest, at: event, in: tx)
+            try GuestRequests.delete(guest, at: event, in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(guest)")
         }
     }

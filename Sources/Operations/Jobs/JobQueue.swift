@@ -80,7 +80,7 @@ extension Community {
 
     private func perform<C: SystemCommand>(_ command: C, ending job: ID<Job>, in tx: Transaction) throws {
         _ = try command.perform(in: tx, as: .system)
-        try Audit.note(C.self, by: .system, from: nil, in: tx)
+        try Audit.append(C.self, by: .system, from: nil, in: tx)
         try FinishJob(id: job, result: .done).perform(in: tx, as: .system)
     }
 }

@@ -10,6 +10,6 @@ extension PersonalDataTable {
                 .withheld("lane", "work to be done"), .withheld("owner", "always oneself"),
                 .withheld("state", "work to be done"), .withheld("problem", "for the operator"),
             ],
-            deletion: .passes("a mail is gone when it was sent, one that was given up after 30 days"))
+            deletion: .expires("a mail is gone when it was sent, one that was given up after 30 days"))
     ]
 }

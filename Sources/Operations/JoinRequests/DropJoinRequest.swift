@@ -23,8 +23,8 @@ public struct DropJoinRequest: ClientCommand {
         let asked = try JoinRequests.find(request, of: event, in: tx)
         if case .user(person.id) = asked.asker {
             guard asked.status == .waiting else { throw Refusal(.conflict, "The host has answered already.") }
-            try JoinRequests.drop(person.id, of: event, in: tx)
-            try JoinRequests.settle(person.id, row, in: tx)
+            try JoinRequests.delete(person.id, of: event, in: tx)
+            try JoinRequests.resolve(person.id, row, in: tx)
             return
         }
         guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.noRequest }
@@ -34,8 +34,8 @@ public struct DropJoinRequest: ClientCommand {
         case .declined:
             guard reopens == true else { return }
             switch asked.asker {
-            case .user(let user): try JoinRequests.drop(user, of: event, in: tx)
-            case .guest(let guest): try GuestRequests.drop(guest, at: event, in: tx)
+            case .user(let user): try JoinRequests.delete(user, of: event, in: tx)
+            case .guest(let guest): try GuestRequests.delete(guest, at: event, in: tx)
             }
         case .waiting where reopens == true: break
         case .approved:

@@ -62,7 +62,7 @@ enum GuestRequests {
             "SELECT asks_until, asks_party, asks_note FROM guest_credential WHERE guest_id = \(guest) AND asks_until IS NOT NULL"
         ) { (until: try $0.next(Instant.self), asked: Asked(party: try $0.next(), note: try $0.next())) }
         guard let held else { return }
-        try forget(guest, in: tx)
+        try deleteHeld(guest, in: tx)
         let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)
         guard held.until > tx.now else { return }
         if standing.may(.askByLink, at: event.terms, now: tx.now) {
@@ -76,7 +76,7 @@ enum GuestRequests {
     }
 
     /// Deletes a held request.
-    static func forget(_ guest: ID<Guest>, in tx: Transaction) throws {
+    static func deleteHeld(_ guest: ID<Guest>, in tx: Transaction) throws {
         try tx.execute(
             "UPDATE guest_credential SET asks_until = NULL, asks_party = NULL, asks_note = NULL WHERE guest_id = \(guest) AND asks_until IS NOT NULL"
         )
@@ -105,21 +105,21 @@ enum GuestRequests {
     static func decide(_ status: JoinRequestStatus, _ guest: ID<Guest>, at event: EventRow, in tx: Transaction) throws {
         try tx.execute("UPDATE guest_request SET status = \(status), decided_at = \(tx.now) WHERE guest_id = \(guest)")
         tx.put(.guestRequest, guest, in: .hosts(event.id))
-        try settle(guest, at: event, in: tx)
+        try resolve(guest, at: event, in: tx)
     }
 
     /// Deletes a request.
     ///
     /// - Returns: Whether one existed.
     @discardableResult
-    static func drop(_ guest: ID<Guest>, at event: ID<Event>, in tx: Transaction) throws -> Bool {
+    static func delete(_ guest: ID<Guest>, at event: ID<Event>, in tx: Transaction) throws -> Bool {
         guard try tx.execute("DELETE FROM guest_request WHERE guest_id = \(guest)") > 0 else { return false }
         tx.remove(.guestRequest, guest, from: .hosts(event))
         return true
     }
 
-    static func settle(_ guest: ID<Guest>, at event: EventRow, in tx: Transaction) throws {
-        try tx.settle(.asked, about: guest.bytes, of: event.id)
+    static func resolve(_ guest: ID<Guest>, at event: EventRow, in tx: Transaction) throws {
+        try tx.resolve(.asked, about: guest.bytes, of: event.id)
     }
 
     /// Moves the join requests of an address to its new account.
@@ -138,9 +138,9 @@ enum GuestRequests {
             )
         }
         for one in found {
-            try drop(one.guest, at: one.event, in: tx)
+            try delete(one.guest, at: one.event, in: tx)
             guard let event = try EventRow.find(one.event, in: tx) else { continue }
-            try settle(one.guest, at: event, in: tx)
+            try resolve(one.guest, at: event, in: tx)
             let isElse =
                 try EventAccess.isHost(user, of: event, in: tx) || ClaimByEmail.isKept(user, from: event, in: tx)
             if try !isElse

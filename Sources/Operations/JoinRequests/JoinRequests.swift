@@ -2,7 +2,7 @@ import Domain
 import Store
 
 enum JoinRequests {
-    static func drop(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
+    static func delete(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
         let id = try tx.row("DELETE FROM join_request WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
             try $0.next(ID<JoinRequest>.self)
         }
@@ -12,8 +12,8 @@ enum JoinRequests {
     }
 
     /// Settles the notices of a request in every host's inbox.
-    static func settle(_ user: ID<User>, _ event: EventRow, in tx: Transaction) throws {
-        for host in try Cohosting.hosts(of: event, in: tx) { try tx.settle(.asked, host, by: user, of: event.id) }
+    static func resolve(_ user: ID<User>, _ event: EventRow, in tx: Transaction) throws {
+        for host in try Cohosting.hosts(of: event, in: tx) { try tx.resolve(.asked, host, by: user, of: event.id) }
     }
 
     static func put(_ id: ID<JoinRequest>, _ user: ID<User>, _ event: ID<Event>, in tx: Transaction) {
@@ -52,7 +52,7 @@ enum JoinRequests {
         case .user(let user):
             try tx.execute("UPDATE join_request SET status = \(status), decided_at = \(tx.now) WHERE id = \(id)")
             put(id, user, event.id, in: tx)
-            try settle(user, event, in: tx)
+            try resolve(user, event, in: tx)
         }
     }
 }

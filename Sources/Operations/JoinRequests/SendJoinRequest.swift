@@ -16,7 +16,7 @@ public struct SendJoinRequest: CreatingCommand {
     /// The id of the request; the client may choose it. A second request changes the first.
     public var id: ID<JoinRequest>?
 
-    public var madeID: ID<JoinRequest>? {
+    public var createdID: ID<JoinRequest>? {
         get { id }
         set { id = newValue }
     }
@@ -46,12 +46,12 @@ public struct SendJoinRequest: CreatingCommand {
             """
             SELECT count(*) FROM join_request j JOIN event e ON e.id = j.event_id
             WHERE j.user_id = \(person.id) AND j.status = 'waiting' AND j.event_id <> \(event) AND e.over_at > \(tx.now)
-                AND \(EventAccess.isThere)
+                AND \(EventAccess.isNotDeleted)
             """)!
         try Quota.joinRequests.check(waiting)
         let known: ID<JoinRequest>? = try tx.value(
             "SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
-        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM join_request WHERE id = \($0)") }) {
+        if let id, try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM join_request WHERE id = \($0)") }) {
             return id
         }
         let id = known ?? id ?? tx.newID()

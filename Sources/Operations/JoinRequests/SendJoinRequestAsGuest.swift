@@ -25,7 +25,7 @@ public struct SendJoinRequestAsGuest: ClientCommand {
         guard guest.isMailed else {
             throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
         }
-        try GuestRequests.forget(guest.id, in: tx)
+        try GuestRequests.deleteHeld(guest.id, in: tx)
         if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).confirm(in: tx) }
         try Standing.find(nil, guest: guest.id, at: event.id, isMember: false, in: tx).check(
             .askByLink, at: event.terms, now: tx.now)

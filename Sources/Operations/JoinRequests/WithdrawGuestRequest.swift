@@ -15,11 +15,11 @@ public struct WithdrawGuestRequest: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
-        try GuestRequests.forget(guest.id, in: tx)
+        try GuestRequests.deleteHeld(guest.id, in: tx)
         let status: JoinRequestStatus? = try tx.value("SELECT status FROM guest_request WHERE guest_id = \(guest.id)")
         guard let status else { return }
         guard status == .waiting else { throw Refusal(.conflict, "The host has answered already.") }
-        try GuestRequests.drop(guest.id, at: event.id, in: tx)
-        try GuestRequests.settle(guest.id, at: event, in: tx)
+        try GuestRequests.delete(guest.id, at: event.id, in: tx)
+        try GuestRequests.resolve(guest.id, at: event, in: tx)
     }
 }

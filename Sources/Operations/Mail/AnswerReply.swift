@@ -38,7 +38,7 @@ public struct AnswerReply: SystemCommand {
             order?.kind = .calendarReply
             return order
         }
-        let entrance: MailJob.Entrance = entry.isGuest ? .pass : .invitation
+        let entrance: MailJob.LinkKind = entry.isGuest ? .pass : .invitation
         let standing = Standing(isInvited: true, isMember: false)
         return MailJob(
             kind: .calendarReply, name: entry.isGuest ? entry.name : "", email: entry.email, token: entry.secret,

@@ -32,7 +32,7 @@ public struct MailJob: Codable, Sendable {
     }
 
     /// When an account was changed, and on which device.
-    public struct Occasion: Codable, Sendable {
+    public struct AccountChange: Codable, Sendable {
         /// For example `Firefox · Linux`; `nil` or empty if unknown.
         public var device: String?
         public var at: Instant
@@ -44,14 +44,14 @@ public struct MailJob: Codable, Sendable {
     public var name: String
     public var email: String
     /// The kind of link by which someone without an account opens the event.
-    public enum Entrance: String, Codable, Sendable {
+    public enum LinkKind: String, Codable, Sendable {
         case pass, invitation
     }
 
     /// The secret part of the link in this mail.
     public var token: String?
     /// The kind of that link, if the receiver has no account.
-    public var entrance: Entrance?
+    public var entrance: LinkKind?
     /// The person whose page the mail links to.
     public var person: ID<User>?
     /// The name of the person who caused the mail, if it is mentioned.
@@ -82,7 +82,7 @@ public struct MailJob: Codable, Sendable {
     public var isUnasked = false
     /// The end of the link that unsubscribes from mails of this kind; `nil` for mails that cannot be switched off.
     public var unsubscribe: String?
-    public var occasion: Occasion?
+    public var occasion: AccountChange?
     /// What changed about the event, as far as the receiver may know it.
     public var change: EventChange?
     /// The subject of a reminder.
@@ -149,7 +149,7 @@ public struct MailedEvent: Codable, Hashable, Sendable {
         endsAt = event.details.times.endsAt
         days = event.details.days
         timeZone = event.details.timeZone
-        place = standing.may(.seePlace, at: event.terms) ? event.details.place.name : nil
+        place = standing.may(.seeLocation, at: event.terms) ? event.details.place.name : nil
         address = standing.may(.seeAddress, at: event.terms) ? event.details.place.address : nil
         onlineUrl = standing.isMember && standing.may(.seeAddress, at: event.terms) ? event.details.onlineUrl : nil
         self.hostName = hostName
@@ -164,12 +164,12 @@ public struct MailedEvent: Codable, Hashable, Sendable {
 extension MailJob {
     /// Removes what the receiver may no longer know about an event that they still see. Called when the mail is sent.
     mutating func withhold(from standing: Standing, at terms: EventRules) {
-        if !standing.may(.seePlace, at: terms) {
+        if !standing.may(.seeLocation, at: terms) {
             event?.place = nil
             change = change?.withoutPlace
         }
         // A reminder note is for people who know the location.
-        if kind == .notice(.reminder), !standing.knowsPlace { body = nil }
+        if kind == .notice(.reminder), !standing.knowsLocation { body = nil }
         if !standing.may(.seeAddress, at: terms) {
             event?.address = nil
             event?.onlineUrl = nil

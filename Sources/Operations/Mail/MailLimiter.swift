@@ -45,7 +45,7 @@ struct MailLimiter {
     }
 
     static func sweep(in tx: Transaction) throws {
-        try tx.execute("DELETE FROM mail_count WHERE day < \(MailAllowance.day(of: tx.now - MailAllowance.memory))")
+        try tx.execute("DELETE FROM mail_count WHERE day < \(MailAllowance.day(of: tx.now - MailAllowance.retention))")
     }
 
     private func digest(_ allowance: MailAllowance, _ who: String) -> [UInt8] {
@@ -100,7 +100,7 @@ extension MailLimiter {
     /// Charges a mailed link that confirms an address or sets a password.
     ///
     /// - Parameter person: The person who changes their address to this one; `nil` for the address of a new account.
-    static func takeDoor(_ emailKey: String, changedBy person: ID<User>? = nil, in tx: Transaction) throws {
+    static func chargeConfirmation(_ emailKey: String, changedBy person: ID<User>? = nil, in tx: Transaction) throws {
         let budget = MailLimiter(tx)
         guard try person.map({ try budget.take(of: .addressChanges, "\($0)") }) ?? true else {
             throw budget.refusal(

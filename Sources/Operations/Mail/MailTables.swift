@@ -8,6 +8,6 @@ extension PersonalDataTable {
                 .withheld("allowance", "a kind of count"),
                 .withheld("who", "a digest of an address, a network or an id"),
             ],
-            deletion: .passes("a count of a day is forgotten days later"))
+            deletion: .expires("a count of a day is forgotten days later"))
     ]
 }

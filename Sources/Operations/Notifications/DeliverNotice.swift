@@ -30,7 +30,7 @@ struct DeliverNotice: SystemCommand {
         }
         // Nothing is sent about anything or anyone that the receiver may no longer see.
         if found.kind.rule.isForAdministrators, receiver.person!.role != .administrator { return }
-        if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
+        if let actor = found.actor, try FriendGraph.haveBlock(actor, found.user, in: tx) { return }
         let event = try found.event.flatMap { try EventRow.find($0, in: tx) }
         let isSeen = try event.map { try EventAccess.sees($0, as: receiver, in: tx) } ?? false
         // A calendar entry belongs to no event.

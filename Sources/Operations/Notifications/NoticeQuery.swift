@@ -62,7 +62,7 @@ public enum NoticeQuery {
                 n.made_at, n.read_at, n.about_id, n.about_at, n.about_start_date, n.about_end_date, n.about_zone, n.is_late, t.title, n.detail
             FROM notice n LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN announcement a ON a.id = n.announcement_id
             LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
-            LEFT JOIN reminder_note h ON h.event_id = e.id AND n.kind = \(NoticeKind.reminder) AND \(knowsPlace(actor))
+            LEFT JOIN reminder_note h ON h.event_id = e.id AND n.kind = \(NoticeKind.reminder) AND \(knowsLocation(actor))
             LEFT JOIN todo t ON t.id = n.about_id AND t.event_id = e.id
                 AND EXISTS (SELECT 1 FROM todo_person p WHERE p.todo_id = t.id AND p.user_id = n.user_id)
             """
@@ -70,7 +70,7 @@ public enum NoticeQuery {
 
     /// Returns the condition that a person may see the note in reminders of `event e`. A device has the note only
     /// if they may.
-    private static func knowsPlace(_ actor: Actor) -> SQL {
+    private static func knowsLocation(_ actor: Actor) -> SQL {
         guard let me = actor.userID, actor.person?.isOnReplica == false else {
             return actor.userID == nil ? "FALSE" : "TRUE"
         }

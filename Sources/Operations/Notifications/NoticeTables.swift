@@ -14,23 +14,23 @@ extension PersonalDataTable {
                 .number("count"), .time("made_at"), .time("read_at"),
             ],
             isOf: own("user_id"), section: "inbox",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .notice, recipient: .user("user_id"))])),
         // Notices of a former member's actions are deleted, except those of cancellations and announcements.
         PersonalDataTable(
             name: "notice", columns: [.withheld("actor_id", "in the inboxes of others")],
             isOf: { "t.actor_id = \($0.id) AND t.kind NOT IN ('eventCancelled', 'announcement')" },
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .notice, recipient: .user("user_id"))])),
         PersonalDataTable(
             name: "notice_delivery",
             columns: [.withheld("notice_id", "in the inbox"), .withheld("at", "of no meaning outside")],
-            deletion: .goesWith("notice")),
+            deletion: .withTable("notice")),
         PersonalDataTable(
             name: "pending_notice",
             columns: [.withheld("event_id", "of the event"), .withheld("kind", "of the event")],
             deletion: .namesNobody("of the event")),
         PersonalDataTable(
             name: "unsubscribe", columns: [.withheld("user_id", "always oneself"), .withheld("token", "a secret")],
-            isOf: own("user_id"), deletion: .deletesRows(by: "user_id", noted: [])),
+            isOf: own("user_id"), deletion: .deletesRows(by: "user_id", logged: [])),
         PersonalDataTable(
             name: "preferences",
             columns: [
@@ -39,7 +39,7 @@ extension PersonalDataTable {
                 .text("todo_reminders"),
             ],
             isOf: own("user_id"), section: "preferences",
-            deletion: .deletesRows(by: "user_id", noted: [.init(kind: .preferences, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "user_id", logged: [.init(kind: .preferences, recipient: .user("user_id"))])),
         PersonalDataTable(
             name: "push_subscription",
             columns: [
@@ -48,13 +48,13 @@ extension PersonalDataTable {
                 .time("made_at"),
             ],
             isOf: own("user_id"), section: "pushSubscriptions",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .pushSubscription, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .pushSubscription, recipient: .user("user_id"))])),
         PersonalDataTable(
             name: "push_key",
             columns: [
                 .withheld("subscription_id", "in the subscriptions"), .withheld("p256dh", "a key of the browser"),
                 .withheld("auth", "a secret"),
             ],
-            deletion: .goesWith("push_subscription")),
+            deletion: .withTable("push_subscription")),
     ]
 }

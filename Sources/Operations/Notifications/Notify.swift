@@ -28,15 +28,15 @@ extension Transaction {
         var (actor, mail) = (actor, mail)
         if let one = actor {
             guard one != user else { return }
-            if try FriendGraph.areBlocked(one, user, in: self) {
-                guard kind.rule.standsAlone else { return }
+            if try FriendGraph.haveBlock(one, user, in: self) {
+                guard kind.rule.isSentDespiteBlock else { return }
                 actor = nil
                 let host = mail?.event?.hostName
                 mail?.from = host
             }
         }
-        if let event, !kind.rule.supersedes.isEmpty { try settle(kind.rule.supersedes, of: event.id, for: user) }
-        if kind.rule.isRepeatable, let notice = try lately(kind, user, by: actor, of: event?.id, thing) {
+        if let event, !kind.rule.supersedes.isEmpty { try resolve(kind.rule.supersedes, of: event.id, for: user) }
+        if kind.rule.isRepeatable, let notice = try recentNotice(kind, user, by: actor, of: event?.id, thing) {
             try execute("UPDATE notice SET read_at = NULL WHERE id = \(notice)")
             return put(.notice, notice, in: .user(user))
         }
@@ -59,24 +59,24 @@ extension Transaction {
     }
 
     /// Withdraws a notice because the action was undone. It is marked as read and no longer sent.
-    func settle(_ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
-        try settle(
+    func resolve(_ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
+        try resolve(
             "user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS NOT DISTINCT FROM \(event)")
     }
 
     /// Marks notices as read that refer to a guest without an account by id.
-    func settle(_ kind: NoticeKind, about id: [UInt8], of event: ID<Event>) throws {
-        try settle("about_id = \(id) AND kind = \(kind) AND event_id = \(event)")
+    func resolve(_ kind: NoticeKind, about id: [UInt8], of event: ID<Event>) throws {
+        try resolve("about_id = \(id) AND kind = \(kind) AND event_id = \(event)")
     }
 
     /// Marks notices of an event as read because the person acted on them. They can name anyone.
-    func settle(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
-        try settle("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")
+    func resolve(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
+        try resolve("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")
     }
 
     /// Marks notices of an event's chat as read if the person is no longer in its crew.
     func settleChat(of event: ID<Event>, for user: ID<User>) throws {
-        try settle(
+        try resolve(
             """
             user_id = \(user) AND kind = \(NoticeKind.message) AND event_id = \(event) AND user_id NOT IN (
                 SELECT host_id FROM event WHERE id = \(event) UNION \(EventAccess.crew(of: event)))
@@ -87,26 +87,26 @@ extension Transaction {
     /// kind and event are compared as well.
     ///
     /// - Parameter id: The id of a to-do item or a payment.
-    func settle(_ kinds: [NoticeKind], about id: [UInt8], of event: ID<Event>) throws {
-        try settle("about_id = \(id) AND kind IN \(list: kinds) AND event_id = \(event)")
+    func resolve(_ kinds: [NoticeKind], about id: [UInt8], of event: ID<Event>) throws {
+        try resolve("about_id = \(id) AND kind IN \(list: kinds) AND event_id = \(event)")
     }
 
     /// Marks the owner's notices of a calendar entry as read.
-    func settle(about entry: ID<ScheduleEntry>, of owner: ID<User>) throws {
-        try settle("about_id = \(entry) AND kind = \(NoticeKind.reminder) AND event_id IS NULL AND user_id = \(owner)")
+    func resolve(about entry: ID<ScheduleEntry>, of owner: ID<User>) throws {
+        try resolve("about_id = \(entry) AND kind = \(NoticeKind.reminder) AND event_id IS NULL AND user_id = \(owner)")
     }
 
     /// Marks notices of a report's subject as read, because administrators no longer need to act.
     func settleReports(about subject: ID<Report>) throws {
-        try settle("about_id = \(subject.bytes) AND kind = \(NoticeKind.reported)")
+        try resolve("about_id = \(subject.bytes) AND kind = \(NoticeKind.reported)")
     }
 
     /// Marks all notices as read that name a person.
     func settleAll(_ user: ID<User>, about actor: ID<User>) throws {
-        try settle("user_id = \(user) AND actor_id = \(actor)")
+        try resolve("user_id = \(user) AND actor_id = \(actor)")
     }
 
-    private func settle(_ condition: SQL) throws {
+    private func resolve(_ condition: SQL) throws {
         let notices = try rows(
             "UPDATE notice SET read_at = \(now) WHERE read_at IS NULL AND \(condition) RETURNING id, user_id"
         ) {
@@ -115,7 +115,7 @@ extension Transaction {
         for notice in notices { put(.notice, notice.id, in: .user(notice.user)) }
     }
 
-    private func lately(
+    private func recentNotice(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>?, of event: ID<Event>?, _ thing: [UInt8]?
     ) throws -> ID<Notice>? {
         try value(

@@ -55,7 +55,7 @@ public struct Unsubscribe: ClientCommand {
             : reader.row(
                 """
                 SELECT g.guest_id, g.event_id FROM guest_credential g JOIN event e ON e.id = g.event_id
-                WHERE g.pass = \(token) AND g.confirmed_at IS NOT NULL AND \(EventAccess.isThere)
+                WHERE g.pass = \(token) AND g.confirmed_at IS NOT NULL AND \(EventAccess.isNotDeleted)
                 """
             ) { (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self)) }
         if let guest { return .guest(guest.id, guest.event) }
@@ -67,7 +67,7 @@ public struct Unsubscribe: ClientCommand {
         let joined = try reader.row(
             """
             SELECT p.user_id, p.event_id, a.user_id IS NOT NULL FROM claimed_pass p JOIN event e ON e.id = p.event_id
-            LEFT JOIN account a ON a.user_id = p.user_id WHERE p.hash = \(digest(token)) AND \(EventAccess.isThere)
+            LEFT JOIN account a ON a.user_id = p.user_id WHERE p.hash = \(digest(token)) AND \(EventAccess.isNotDeleted)
             """
         ) { (user: try $0.next(ID<User>.self), event: try $0.next(ID<Event>.self), hasAccount: try $0.next(Bool.self)) }
         if let joined { return joined.hasAccount ? .joined(joined.user, joined.event) : .gone }

@@ -20,7 +20,7 @@ public struct AddParticipant: CreatingCommand {
     /// The account of the same person.
     public var userId: ID<User>?
 
-    public var madeID: ID<Participant>? {
+    public var createdID: ID<Participant>? {
         get { id }
         set { id = newValue }
     }
@@ -44,7 +44,7 @@ public struct AddParticipant: CreatingCommand {
         try ProgrammeAccess.check(.edit, actor)
         let details = try ParticipantDetails.checked(name: name, email: email, phone: phone, notes: notes)
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try ParticipantRow.find($0, in: tx) != nil }) { return id }
+        if try isRepeated(in: tx, exists: { try ParticipantRow.find($0, in: tx) != nil }) { return id }
         if let userId { try ParticipantRow.check(user: userId, of: id, as: actor, in: tx) }
         try tx.execute(
             """
@@ -54,7 +54,7 @@ public struct AddParticipant: CreatingCommand {
         tx.setSubject(.participant, id)
         if homeSince != nil, homeVenueId == nil { throw Refusal.invalid("homeSince", "Choose where they live, too.") }
         if let homeVenueId { try HomeHistoryStore.move(id, to: homeVenueId, since: homeSince, in: tx) }
-        try ParticipantRow.derive(id, in: tx)
+        try ParticipantRow.updateDerivedData(id, in: tx)
         tx.put(.participant, id, in: .staff)
         return id
     }

@@ -15,7 +15,7 @@ public struct AddParticipantAddress: CreatingCommand {
     /// The end. If omitted, the entry lasts until the next home, or is current.
     public var to: Instant?
 
-    public var madeID: ID<ParticipantAddress>? {
+    public var createdID: ID<ParticipantAddress>? {
         get { id }
         set { id = newValue }
     }
@@ -42,7 +42,8 @@ public struct AddParticipantAddress: CreatingCommand {
         let period = errors.past(from: from, to: to, as: ("from", "to"), now: tx.now)
         try errors.check()
         tx.addPartner(.venue, venueId!)
-        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM participant_address WHERE id = \($0)") })
+        if let id,
+            try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM participant_address WHERE id = \($0)") })
         {
             return id
         }

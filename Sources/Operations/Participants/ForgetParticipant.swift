@@ -5,7 +5,7 @@ extension ParticipantRow {
     /// Anonymizes the participant of a deleted account. The assignments stay for the statistics.
     ///
     /// - Returns: The number of changed participants, at most one.
-    static func forget(_ user: ID<User>, in tx: Transaction) throws -> Int {
+    static func anonymize(_ user: ID<User>, in tx: Transaction) throws -> Int {
         guard let id: ID<Participant> = try tx.value("SELECT id FROM participant WHERE user_id = \(user)") else {
             return 0
         }
@@ -21,8 +21,8 @@ extension ParticipantRow {
             try $0.next(ID<Assignment>.self)
         }
         for one in noted { tx.put(.assignment, one, in: .staff) }
-        try TableRecord.forget(id, in: tx)
-        try derive(id, in: tx)
+        try TableRecord.deleteLines(id, in: tx)
+        try updateDerivedData(id, in: tx)
         tx.put(.participant, id, in: .staff)
         return 1
     }

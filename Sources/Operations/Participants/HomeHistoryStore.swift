@@ -155,7 +155,7 @@ enum HomeHistoryStore {
         }
         guard try ParticipantRow.find(participant, in: tx)?.home != history.home else { return }
         try set(history.home, asHomeOf: participant, in: tx)
-        try ParticipantRow.derive(participant, in: tx)
+        try ParticipantRow.updateDerivedData(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
     }
 }

@@ -17,7 +17,8 @@ public enum ParticipantQuery {
             filters.append(
                 ListFilter(
                     ids: "SELECT DISTINCT participant_id FROM assignment WHERE role_id = \(role)",
-                    holds: "EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND x.role_id = \(role))"))
+                    condition:
+                        "EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND x.role_id = \(role))"))
         }
         if let area = filter.area {
             let venues = AnalyticsTerms.venues(in: area)
@@ -28,7 +29,7 @@ public enum ParticipantQuery {
             filters.append(
                 ListFilter(
                     ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))",
-                    holds: isInTexts ? "s.home_venue_id IN (\(venues))" : "+p.home_venue_id IN (\(venues))",
+                    condition: isInTexts ? "s.home_venue_id IN (\(venues))" : "+p.home_venue_id IN (\(venues))",
                     selectiveLimit: isInTexts ? min(TrigramIndex.selectiveLimit, 200) : TrigramIndex.selectiveLimit))
         }
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)

@@ -25,7 +25,7 @@ struct ParticipantRow {
         return row
     }
 
-    static func derive(_ id: ID<Participant>, in writer: any Writer) throws {
+    static func updateDerivedData(_ id: ID<Participant>, in writer: any Writer) throws {
         guard let row = try find(id, in: writer) else { return }
         try TrigramIndex.participants.write(
             SearchText.lines(row.details.name, row.details.email), of: id.bytes, in: writer)

@@ -10,7 +10,7 @@ extension PersonalDataTable {
                 .named("home_venue_id", by: "venue"), .time("created_at"),
             ],
             isOf: own("user_id"), section: "participant",
-            deletion: .follows(
+            deletion: .byFeature(
                 "the entry stays for the numbers, as “Former member” without address, phone and notes, and leads to nobody"
             )),
         PersonalDataTable(
@@ -21,14 +21,14 @@ extension PersonalDataTable {
                 .time("effective_from"), .time("effective_to"),
             ],
             isOf: ofParticipant, section: "homes",
-            deletion: .follows("where somebody lived stays for the numbers of the areas, by “Former member”")),
+            deletion: .byFeature("where somebody lived stays for the numbers of the areas, by “Former member”")),
         PersonalDataTable(
             name: "participant_search",
             columns: [
                 .withheld("participant_id", "of the programme"), .withheld("text", "name and address once more"),
                 .withheld("home_venue_id", "the home once more"),
             ],
-            deletion: .goesWith("participant")),
+            deletion: .withTable("participant")),
         PersonalDataTable(
             name: "participant_gram",
             columns: [
@@ -36,6 +36,6 @@ extension PersonalDataTable {
                 .withheld("gram", "name and address once more, in pieces"),
                 .withheld("text", "name and address once more, in pieces"),
             ],
-            deletion: .goesWith("participant")),
+            deletion: .withTable("participant")),
     ]
 }

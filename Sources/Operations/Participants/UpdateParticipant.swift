@@ -54,7 +54,7 @@ public struct UpdateParticipant: ClientCommand {
             UPDATE participant SET name = \(details.name), email = \(details.email), phone = \(details.phone), notes = \(details.notes),
                 user_id = \(user), updated_at = \(tx.now) WHERE id = \(id)
             """)
-        try ParticipantRow.derive(id, in: tx)
+        try ParticipantRow.updateDerivedData(id, in: tx)
         tx.put(.participant, id, in: .staff)
     }
 }

@@ -34,7 +34,7 @@ public struct BlockPerson: ClientCommand {
         try Friendship.end(person.id, userId, in: tx)
         for (from, to) in [(person.id, userId), (userId, person.id)] {
             if let request = try FriendRequestRow.find(from: from, to: to, in: tx) {
-                try Friendship.takeBack(request, in: tx)
+                try Friendship.withdraw(request, in: tx)
             }
             try EnforceBlock(host: from, guest: to).run(in: tx)
         }

@@ -20,10 +20,10 @@ public struct DropFriendRequest: ClientCommand {
         case request.to where request.declinedAt == nil:
             try tx.execute("UPDATE friend_request SET declined_at = \(tx.now) WHERE id = \(id)")
             tx.remove(.friendRequest, id, from: .user(request.to))
-            try tx.settle(.friendRequest, request.to, by: request.from)
+            try tx.resolve(.friendRequest, request.to, by: request.from)
         case request.from where request.takenBackAt == nil:
-            try Friendship.takeBack(request, in: tx)
-            try tx.settle(.friendRequest, request.to, by: request.from)
+            try Friendship.withdraw(request, in: tx)
+            try tx.resolve(.friendRequest, request.to, by: request.from)
         default: throw Refusal.noRequest
         }
     }

@@ -12,7 +12,7 @@ struct EnforceBlock: SystemCommand {
     var guest: ID<User>
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard try FriendGraph.areBlocked(host, guest, in: tx) else { return }
+        guard try FriendGraph.haveBlock(host, guest, in: tx) else { return }
         try run(in: tx)
     }
 
@@ -21,7 +21,7 @@ struct EnforceBlock: SystemCommand {
         let events = try tx.rows(
             """
             \(EventRow.select())
-            WHERE e.host_id = \(host) AND e.over_at > \(tx.now) AND \(EventAccess.isThere)
+            WHERE e.host_id = \(host) AND e.over_at > \(tx.now) AND \(EventAccess.isNotDeleted)
             AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM join_request WHERE user_id = \(guest)))
             LIMIT \(EnforceBlock.batchSize)
             """
@@ -36,6 +36,6 @@ struct EnforceBlock: SystemCommand {
         let guestRSVP = GuestRSVP(event, guest: .user(guest))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         try InvitationWriter.remove(guest, from: event.id, in: tx)
-        try JoinRequests.drop(guest, of: event.id, in: tx)
+        try JoinRequests.delete(guest, of: event.id, in: tx)
     }
 }

@@ -14,7 +14,7 @@ public struct FileReport: CreatingCommand {
     /// The id of the report, which the client may choose. Reporting the same thing again replaces the reason.
     public var id: ID<Report>?
 
-    public var madeID: ID<Report>? {
+    public var createdID: ID<Report>? {
         get { id }
         set { id = newValue }
     }
@@ -39,7 +39,7 @@ public struct FileReport: CreatingCommand {
         try Quota.reports.check(waiting)
         let known: ID<Report>? = try tx.value(
             "SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
-        if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM report WHERE id = \($0)") }) { return }
+        if try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM report WHERE id = \($0)") }) { return }
         if known == nil { try NoticeSubjectKind.report.check(id, in: tx) }
         let id = known ?? id ?? tx.newID()
         if known != nil {

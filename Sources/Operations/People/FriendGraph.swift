@@ -8,7 +8,7 @@ enum FriendGraph {
         "SELECT blocked_id FROM block WHERE user_id = \(me) UNION ALL SELECT user_id FROM block WHERE blocked_id = \(me)"
     }
 
-    static func everyoneBlocked(from me: ID<User>, in reader: any Reader) throws -> Set<ID<User>> {
+    static func peopleWithBlock(with me: ID<User>, in reader: any Reader) throws -> Set<ID<User>> {
         Set(try reader.rows(blocked(from: me)) { try $0.next(ID<User>.self) })
     }
 
@@ -45,7 +45,7 @@ enum FriendGraph {
         try reader.exists("SELECT 1 FROM friend WHERE user_id = \(a) AND friend_id = \(b)")
     }
 
-    static func areBlocked(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
+    static func haveBlock(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 WHERE \(isBlocked("\(b)", from: a))")
     }
 

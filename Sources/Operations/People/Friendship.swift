@@ -8,16 +8,18 @@ enum Friendship {
     }
 
     static func begin(_ request: FriendRequestRow, in tx: Transaction) throws {
-        try drop(request, in: tx)
+        try delete(request, in: tx)
         // Both people may have sent a request.
-        if let other = try FriendRequestRow.find(from: request.to, to: request.from, in: tx) { try drop(other, in: tx) }
+        if let other = try FriendRequestRow.find(from: request.to, to: request.from, in: tx) {
+            try delete(other, in: tx)
+        }
         for (user, friend) in [(request.from, request.to), (request.to, request.from)] {
             let id: ID<Friend> = tx.id(.friend, of: user.bytes, friend.bytes)
             try tx.execute(
                 "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(id), \(user), \(friend), \(tx.now))")
             tx.put(.friend, id, in: .user(user))
         }
-        try tx.settle(.friendRequest, request.to, by: request.from)
+        try tx.resolve(.friendRequest, request.to, by: request.from)
         try PermissionChanges.announceFriendship(request.from, request.to, in: tx)
         try tx.notify(
             .friendAccepted, request.from, by: request.to,
@@ -38,7 +40,7 @@ enum Friendship {
         return !halves.isEmpty
     }
 
-    static func drop(_ request: FriendRequestRow, in tx: Transaction) throws {
+    static func delete(_ request: FriendRequestRow, in tx: Transaction) throws {
         try tx.execute("DELETE FROM friend_request WHERE id = \(request.id)")
         if request.declinedAt == nil { tx.remove(.friendRequest, request.id, from: .user(request.to)) }
         if request.takenBackAt == nil { tx.remove(.friendRequest, request.id, from: .user(request.from)) }
@@ -46,8 +48,8 @@ enum Friendship {
 
     /// Withdraws a request for its sender. If it was declined, this stays recorded, so that sending it anew does not
     /// bypass the wait.
-    static func takeBack(_ request: FriendRequestRow, in tx: Transaction) throws {
-        guard request.declinedAt != nil else { return try drop(request, in: tx) }
+    static func withdraw(_ request: FriendRequestRow, in tx: Transaction) throws {
+        guard request.declinedAt != nil else { return try delete(request, in: tx) }
         guard request.takenBackAt == nil else { return }
         try tx.execute("UPDATE friend_request SET taken_back_at = \(tx.now) WHERE id = \(request.id)")
         tx.remove(.friendRequest, request.id, from: .user(request.from))

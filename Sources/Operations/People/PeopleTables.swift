@@ -8,7 +8,7 @@ extension PersonalDataTable {
                 .withheld("id", "of no meaning outside"), .withheld("user_id", "always oneself"), .person("friend_id"),
                 .time("since"),
             ],
-            isOf: own("user_id"), section: "friends", deletion: .follows("both halves are deleted")),
+            isOf: own("user_id"), section: "friends", deletion: .byFeature("both halves are deleted")),
         PersonalDataTable(
             name: "friend_request",
             columns: [.id("id"), .person("from_id"), .person("to_id"), .time("made_at")],
@@ -16,9 +16,9 @@ extension PersonalDataTable {
             isOf: own("from_id", or: "to_id"), section: "friendRequests",
             deletion: .deletesRows(
                 by: "id",
-                noted: [
-                    .init(kind: .friendRequest, place: .user("from_id")),
-                    .init(kind: .friendRequest, place: .user("to_id")),
+                logged: [
+                    .init(kind: .friendRequest, recipient: .user("from_id")),
+                    .init(kind: .friendRequest, recipient: .user("to_id")),
                 ])),
         PersonalDataTable(
             name: "block",
@@ -26,14 +26,19 @@ extension PersonalDataTable {
             isOf: own("user_id"), section: "blocks",
             deletion: .deletesRows(
                 by: "id",
-                noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("blocked_id"))])
+                logged: [
+                    .init(kind: .block, recipient: .user("user_id")),
+                    .init(kind: .rights, recipient: .user("blocked_id")),
+                ])
         ),
         PersonalDataTable(
             name: "block", columns: [.withheld("user_id", "who has blocked somebody is kept from them")],
             isOf: own("blocked_id"),
             deletion: .deletesRows(
                 by: "id",
-                noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("user_id"))])),
+                logged: [
+                    .init(kind: .block, recipient: .user("user_id")), .init(kind: .rights, recipient: .user("user_id")),
+                ])),
         PersonalDataTable(
             name: "report",
             columns: [
@@ -42,6 +47,6 @@ extension PersonalDataTable {
                 .time("closed_at"), .withheld("closed_by", "the administrators'"),
             ],
             isOf: own("reporter_id"), section: "reports",
-            deletion: .stays("what was reported stays with the administrators, by “Former member”")),
+            deletion: .kept("what was reported stays with the administrators, by “Former member”")),
     ]
 }

@@ -22,16 +22,16 @@ public struct ReportCase: Hashable, Sendable {
     public struct Deletion: Hashable, Sendable {
         public var event: ID<Event>
         /// Whether the event is upcoming, so that guests are notified as for a cancellation.
-        public var callsOff: Bool
+        public var cancels: Bool
 
-        init(event: ID<Event>, callsOff: Bool) {
+        init(event: ID<Event>, cancels: Bool) {
             self.event = event
-            self.callsOff = callsOff
+            self.cancels = cancels
         }
 
         /// Creates the deletion of an event that an administrator sees.
         public init(_ event: EventView, now: Instant) {
-            self.init(event: event.id, callsOff: Standing.ofSystem.may(.cancel, at: event.terms, now: now))
+            self.init(event: event.id, cancels: Standing.ofSystem.may(.cancel, at: event.terms, now: now))
         }
     }
 

@@ -78,7 +78,7 @@ public enum ReportQuery {
             found.place = seen.map { ReportCase.Place.event($0.id) }
             let event = try unlessRefused { try DeleteEvent.event(id, as: actor, in: reader) }
             found.deletion = event.map {
-                ReportCase.Deletion(event: id, callsOff: Standing.ofSystem.may(.cancel, at: $0.terms, now: now))
+                ReportCase.Deletion(event: id, cancels: Standing.ofSystem.may(.cancel, at: $0.terms, now: now))
             }
         case .message: try look(into: subject.of(Message.self), of: &found, as: actor, in: reader)
         case .post: try look(into: subject.of(Post.self), of: &found, as: actor, in: reader)

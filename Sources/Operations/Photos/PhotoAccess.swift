@@ -30,7 +30,7 @@ public enum PhotoAccess {
         return try uses.contains { use in
             if let expense = use.expense { return try BudgetAccess.sees(expense, as: actor, in: reader) }
             if let post = use.post { return try BoardAccess.sees(post, as: actor, in: reader) }
-            return try use.event == nil && seesFace(of: use.owner, as: actor, in: reader)
+            return try use.event == nil && seesProfilePhoto(of: use.owner, as: actor, in: reader)
         }
     }
 
@@ -54,11 +54,11 @@ public enum PhotoAccess {
     }
 
     /// Profile photos of active members are visible to members who have no block with them.
-    private static func seesFace(of owner: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
+    private static func seesProfilePhoto(of owner: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
         guard try reader.exists("SELECT 1 FROM users WHERE id = \(owner) AND status = 'active'") else { return false }
         if actor == .system { return true }
         guard let person = actor.person else { return false }
-        return try person.id == owner || (person.isVerified && !FriendGraph.areBlocked(person.id, owner, in: reader))
+        return try person.id == owner || (person.isVerified && !FriendGraph.haveBlock(person.id, owner, in: reader))
     }
 
     /// Returns whether a photo is the cover of an event that the actor sees.

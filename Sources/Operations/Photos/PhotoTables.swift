@@ -9,9 +9,9 @@ extension PersonalDataTable {
                 .id("post_id"), .number("bytes"),
                 .time("made_at"),
             ],
-            isOf: own("owner_id"), section: "photoUses", deletion: .follows("deleted with their files")),
+            isOf: own("owner_id"), section: "photoUses", deletion: .byFeature("deleted with their files")),
         PersonalDataTable(
             name: "released_photo", columns: [.withheld("hash", "of a file that is being deleted")],
-            deletion: .passes("until the file is gone, within a minute")),
+            deletion: .expires("until the file is gone, within a minute")),
     ]
 }

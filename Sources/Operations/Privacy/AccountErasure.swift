@@ -22,7 +22,7 @@ enum AccountErasure {
                 (2, { try endFriendships(of: id, limit: $0, in: tx) }),
                 (4, { try dropCovers(of: id, limit: $0, in: tx) }),
                 (2, { try dropReceipts(of: id, limit: $0, in: tx) }),
-                (1, { _ in try ParticipantRow.forget(id, in: tx) }),
+                (1, { _ in try ParticipantRow.anonymize(id, in: tx) }),
                 (1, { try PostRow.dropReplies(toPostsOf: id, limit: $0, in: tx) }),
                 (3, { try PostRow.drop(postsOf: id, limit: $0, in: tx) }),
             ] + PersonalDataTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }
@@ -48,7 +48,7 @@ enum AccountErasure {
 
     private static func deleteDrafts(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
         let drafts = try tx.rows(
-            "\(EventRow.select()) WHERE e.host_id = \(id) AND e.status = 'draft' AND \(EventAccess.isThere) LIMIT \(limit)"
+            "\(EventRow.select()) WHERE e.host_id = \(id) AND e.status = 'draft' AND \(EventAccess.isNotDeleted) LIMIT \(limit)"
         ) { try EventRow(&$0) }
         for draft in drafts { try DeleteEvent.run(draft, in: tx) }
         return drafts.count
@@ -58,7 +58,7 @@ enum AccountErasure {
         let events = try tx.rows(
             """
             \(EventRow.select(joined: "JOIN rsvp r ON r.event_id = e.id"))
-            WHERE r.user_id = \(id) AND e.over_at > \(tx.now) AND \(EventAccess.isThere) LIMIT \(limit)
+            WHERE r.user_id = \(id) AND e.over_at > \(tx.now) AND \(EventAccess.isNotDeleted) LIMIT \(limit)
             """
         ) { try EventRow(&$0) }
         for event in events {
@@ -71,7 +71,7 @@ enum AccountErasure {
     private static func endCohosting(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
         // Rows of events that are being deleted are removed with them.
         let events = try tx.rows(
-            "SELECT k.event_id FROM cohost k JOIN event e ON e.id = k.event_id WHERE k.user_id = \(id) AND \(EventAccess.isThere) LIMIT \(limit)"
+            "SELECT k.event_id FROM cohost k JOIN event e ON e.id = k.event_id WHERE k.user_id = \(id) AND \(EventAccess.isNotDeleted) LIMIT \(limit)"
         ) { try $0.next(ID<Event>.self) }
         for event in events { try Cohosting.end(id, of: event, in: tx) }
         return events.count

@@ -43,10 +43,10 @@ extension PersonalDataTable {
     fileprivate func rows(
         _ condition: SQL, as actor: Actor, in reader: any Reader
     ) throws -> [PersonalDataQuery.ExportedRow] {
-        let exported = columns.filter { if case .withheld = $0.holds { false } else { true } }
+        let exported = columns.filter { if case .withheld = $0.kind { false } else { true } }
         let expressions = exported.map { column -> SQL in
             let value: SQL = "t.\(column.name)"
-            switch column.holds {
+            switch column.kind {
             // Adds the name to an id if the person may know it. For someone who has blocked them, only the id
             // is exported.
             case .person:
@@ -82,7 +82,7 @@ private func isOpen(to actor: Actor) -> SQL {
 extension PersonalDataTable.Column {
     fileprivate func read(_ row: inout Row, into result: inout PersonalDataQuery.ExportedRow) throws {
         let name = PersonalDataTable.Column.inJSON(self.name.literal)
-        switch holds {
+        switch kind {
         case .text, .textOfOthers: result[name] = try row.next(String?.self).map { .text($0) }
         case .number: result[name] = try row.next(Int64?.self).map { .number($0) }
         case .flag: result[name] = try row.next(Bool?.self).map { .flag($0) }

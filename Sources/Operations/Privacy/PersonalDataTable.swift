@@ -23,10 +23,10 @@ struct PersonalDataTable: Sendable {
 
     struct Column: Sendable {
         var name: SQL
-        var holds: Holding
+        var kind: Kind
     }
 
-    enum Holding: Sendable {
+    enum Kind: Sendable {
         case text, number, flag, time
         /// The id of the row, by which other data refers to it.
         case id
@@ -46,41 +46,41 @@ struct PersonalDataTable: Sendable {
         /// No rows belong to a person, with the reason.
         case namesNobody(String)
         /// The rows are deleted with those of another table.
-        case goesWith(String)
+        case withTable(String)
         /// The rows are deleted in batches, found by a key column, and their removals are logged.
-        case deletesRows(by: SQL, noted: [Noted])
+        case deletesRows(by: SQL, logged: [LogRemoval])
         /// ``AccountErasure`` handles the rows by the rules of the feature, as described.
-        case follows(String)
+        case byFeature(String)
         /// The rows stay and refer to "Former member", with the reason.
-        case stays(String)
+        case kept(String)
         /// The rows expire, as described.
-        case passes(String)
+        case expires(String)
     }
 
     /// A change-log entry for a deleted row. An entry of kind `rights` announces to a user that rows naming the person
     /// become visible again.
-    struct Noted: Sendable {
-        enum Place: Sendable {
+    struct LogRemoval: Sendable {
+        enum Recipient: Sendable {
             case user(SQL)
             case hosts(SQL)
         }
 
         var kind: RowKind
-        var place: Place
+        var recipient: Recipient
     }
 }
 
 extension PersonalDataTable.Column {
-    static func text(_ name: SQL) -> Self { .init(name: name, holds: .text) }
-    static func textOfOthers(_ name: SQL) -> Self { .init(name: name, holds: .textOfOthers) }
-    static func number(_ name: SQL) -> Self { .init(name: name, holds: .number) }
-    static func flag(_ name: SQL) -> Self { .init(name: name, holds: .flag) }
-    static func time(_ name: SQL) -> Self { .init(name: name, holds: .time) }
-    static func id(_ name: SQL) -> Self { .init(name: name, holds: .id) }
-    static func person(_ name: SQL) -> Self { .init(name: name, holds: .person) }
-    static func event(_ name: SQL) -> Self { .init(name: name, holds: .event) }
-    static func named(_ name: SQL, by table: SQL) -> Self { .init(name: name, holds: .named(table)) }
-    static func withheld(_ name: SQL, _ reason: String) -> Self { .init(name: name, holds: .withheld(reason)) }
+    static func text(_ name: SQL) -> Self { .init(name: name, kind: .text) }
+    static func textOfOthers(_ name: SQL) -> Self { .init(name: name, kind: .textOfOthers) }
+    static func number(_ name: SQL) -> Self { .init(name: name, kind: .number) }
+    static func flag(_ name: SQL) -> Self { .init(name: name, kind: .flag) }
+    static func time(_ name: SQL) -> Self { .init(name: name, kind: .time) }
+    static func id(_ name: SQL) -> Self { .init(name: name, kind: .id) }
+    static func person(_ name: SQL) -> Self { .init(name: name, kind: .person) }
+    static func event(_ name: SQL) -> Self { .init(name: name, kind: .event) }
+    static func named(_ name: SQL, by table: SQL) -> Self { .init(name: name, kind: .named(table)) }
+    static func withheld(_ name: SQL, _ reason: String) -> Self { .init(name: name, kind: .withheld(reason)) }
 }
 
 extension PersonalDataTable {
@@ -106,37 +106,38 @@ extension PersonalDataTable {
     ///
     /// - Returns: The number of deleted rows.
     func deleteRows(of subject: Subject, limit: Int, in tx: Transaction) throws -> Int {
-        guard case .deletesRows(let key, let noted) = deletion, let isOf else { return 0 }
+        guard case .deletesRows(let key, let logged) = deletion, let isOf else { return 0 }
         let condition = isOf(subject)
         let columns =
             [key]
-            + noted.map { note -> SQL in
-                switch note.place {
+            + logged.map { removal -> SQL in
+                switch removal.recipient {
                 case .user(let column), .hosts(let column): return column
                 }
             }
-        let returned: SQL = noted.isEmpty ? "1" : columns.joined(", ")
+        let returned: SQL = logged.isEmpty ? "1" : columns.joined(", ")
         let deleted = try tx.rows(
             """
             DELETE FROM \(name) AS t WHERE \(condition) AND t.\(key) IN (
                 SELECT t.\(key) FROM \(name) t WHERE \(condition) LIMIT \(limit)) RETURNING \(returned)
             """
-        ) { row -> (id: [UInt8], places: [[UInt8]?]) in
-            guard !noted.isEmpty else { return ([], []) }
-            return (try row.next(), try noted.map { _ in try row.next() })
+        ) { row -> (id: [UInt8], recipients: [[UInt8]?]) in
+            guard !logged.isEmpty else { return ([], []) }
+            return (try row.next(), try logged.map { _ in try row.next() })
         }
         for row in deleted {
-            for (note, place) in zip(noted, row.places) {
-                guard let id = ID<AnyRow>(bytes: row.id), let place else { continue }
-                switch note.place {
+            for (removal, recipient) in zip(logged, row.recipients) {
+                guard let id = ID<AnyRow>(bytes: row.id), let recipient else { continue }
+                switch removal.recipient {
                 case .user:
-                    guard let user = ID<User>(bytes: place) else { continue }
-                    if note.kind == .rights {
+                    guard let user = ID<User>(bytes: recipient) else { continue }
+                    if removal.kind == .rights {
                         tx.put(.rights, subject.id, in: .user(user))
                     } else {
-                        tx.remove(note.kind, id, from: .user(user))
+                        tx.remove(removal.kind, id, from: .user(user))
                     }
-                case .hosts: if let event = ID<Event>(bytes: place) { tx.remove(note.kind, id, from: .hosts(event)) }
+                case .hosts:
+                    if let event = ID<Event>(bytes: recipient) { tx.remove(removal.kind, id, from: .hosts(event)) }
                 }
             }
         }

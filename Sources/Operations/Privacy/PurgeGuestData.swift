@@ -15,7 +15,7 @@ public struct PurgeGuestData: SystemCommand {
 
     /// - Returns: Whether more remains to be deleted.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
-        let before = tx.now - Lifetime.strangers
+        let before = tx.now - Lifetime.guestData
         let guests = try tx.rows(
             """
             SELECT g.guest_id, g.event_id, r.status FROM guest_credential g JOIN event e ON e.id = g.event_id
@@ -37,7 +37,7 @@ public struct PurgeGuestData: SystemCommand {
                 WHERE guest_id = \(guest.id)
                 """)
             try tx.execute("UPDATE guest SET name = \(PurgeGuestData.nameless) WHERE id = \(guest.id)")
-            try GuestRequests.drop(guest.id, at: guest.event, in: tx)
+            try GuestRequests.delete(guest.id, at: guest.event, in: tx)
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
@@ -71,7 +71,7 @@ public struct PurgeGuestData: SystemCommand {
                 WHERE r.who LIKE '%@%' AND e.over_at < \(before) LIMIT \(PurgeGuestData.batchSize))
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
-        let gone = try EventTombstone.forget(before: before, limit: PurgeGuestData.batchSize, in: tx)
+        let gone = try EventTombstone.purge(before: before, limit: PurgeGuestData.batchSize, in: tx)
         return max(guests.count, named.count, unconfirmed, inBudgets, invitations.count, removals, gone)
             == PurgeGuestData.batchSize
     }
@@ -79,7 +79,7 @@ public struct PurgeGuestData: SystemCommand {
     /// Returns a query for guests with an unconfirmed address who are in no budget, and whose RSVPs and requests
     /// have lapsed.
     static func unconfirmed(now: Instant) -> SQL {
-        let before = now - Lifetime.unconfirmed
+        let before = now - Lifetime.unconfirmedGuestData
         return """
             SELECT c.guest_id FROM guest_credential c
             WHERE c.confirmed_at IS NULL AND c.email <> '' AND c.created_at < \(before) AND (c.asks_until IS NULL OR c.asks_until < \(before))

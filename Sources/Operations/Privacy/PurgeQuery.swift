@@ -4,7 +4,7 @@ public import Store
 public enum PurgeQuery {
     /// Returns whether any data has expired. Takes a reader, so the check does not block writers.
     public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
-        let before = now - Lifetime.strangers
+        let before = now - Lifetime.guestData
         return try reader.exists(
             """
             SELECT 1 FROM guest_credential g JOIN event e ON e.id = g.event_id WHERE g.email <> '' AND e.over_at < \(before)

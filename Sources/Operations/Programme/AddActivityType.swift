@@ -11,7 +11,7 @@ public struct AddActivityType: CreatingCommand {
     /// At most 50 characters; unique, ignoring case.
     public var name: String?
 
-    public var madeID: ID<ActivityType>? {
+    public var createdID: ID<ActivityType>? {
         get { id }
         set { id = newValue }
     }

@@ -11,7 +11,7 @@ public struct AddParticipantRole: CreatingCommand {
     /// At most 50 characters; unique, ignoring case.
     public var name: String?
 
-    public var madeID: ID<ParticipantRole>? {
+    public var createdID: ID<ParticipantRole>? {
         get { id }
         set { id = newValue }
     }

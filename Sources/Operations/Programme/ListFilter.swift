@@ -6,7 +6,7 @@ struct ListFilter {
     /// A query for the ids of all matching rows.
     var ids: SQL
     /// The condition that a row matches.
-    var holds: SQL
+    var condition: SQL
     /// The threshold for starting from `ids`. Below it, the matches are collected and sorted; above it, a scan in list
     /// order finds enough soon.
     var selectiveLimit = TrigramIndex.selectiveLimit
@@ -29,7 +29,7 @@ struct ListFilter {
                 mostSelective = (place, count)
             }
         }
-        let all = filters.map { "(\($0.holds))" as SQL }.joined(" AND ")
+        let all = filters.map { "(\($0.condition))" as SQL }.joined(" AND ")
         guard let mostSelective else { return (all, false) }
         return ("\(id) IN (\(filters[mostSelective.place].ids)) AND \(all)", true)
     }

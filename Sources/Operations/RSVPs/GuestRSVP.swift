@@ -125,7 +125,7 @@ struct GuestRSVP {
         if choice == .notGoing, standing.request == .waiting { try dropRequest(in: tx) }
         // The RSVP settles the inbox notices that asked for it.
         if case .user(let user) = guest, standing.isInvited || current?.offerUntil != nil {
-            try tx.settle([.invited, .seatOffered, .offerExpired], of: event.id, for: user)
+            try tx.resolve([.invited, .seatOffered, .offerExpired], of: event.id, for: user)
         }
         return try written(wanted, over: current, shows: standing.may(.seeCounts, at: event.terms), in: tx)
     }
@@ -224,11 +224,11 @@ struct GuestRSVP {
     private func dropRequest(in tx: Transaction) throws {
         switch guest {
         case .user(let user):
-            try JoinRequests.drop(user, of: event.id, in: tx)
-            try JoinRequests.settle(user, event, in: tx)
+            try JoinRequests.delete(user, of: event.id, in: tx)
+            try JoinRequests.resolve(user, event, in: tx)
         case .guest(let guest):
-            try GuestRequests.drop(guest, at: event.id, in: tx)
-            try GuestRequests.settle(guest, at: event, in: tx)
+            try GuestRequests.delete(guest, at: event.id, in: tx)
+            try GuestRequests.resolve(guest, at: event, in: tx)
         }
     }
 

@@ -27,7 +27,7 @@ public struct RSVPAsGuest: ClientCommand {
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(event, guest: .guest(guest.id))
         if guest.isMailed {
-            try GuestPass.note(locale, of: guest.id, in: tx)
+            try GuestPass.setLocale(locale, of: guest.id, in: tx)
             try tx.execute("UPDATE guest_credential SET is_vouched = FALSE WHERE guest_id = \(guest.id) AND is_vouched")
             // The mailed link itself proves the address, and with it whether the guest is invited.
             if !guest.isConfirmed { try hold.confirm(in: tx) }

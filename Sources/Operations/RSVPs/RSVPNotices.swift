@@ -31,7 +31,7 @@ struct RSVPNotices: SystemCommand {
         ) { (id: try $0.next(ID<Notice>.self), since: try $0.next(Instant?.self)) }
         let from = unread?.since ?? since
         let isHeardOf: SQL =
-            try FriendGraph.everyoneBlocked(from: host, in: tx).isEmpty
+            try FriendGraph.peopleWithBlock(with: host, in: tx).isEmpty
             ? "TRUE" : "(user_id IS NULL OR user_id NOT IN (\(FriendGraph.blocked(from: host))))"
         // Names each status, so that the index finds the times without scanning a long guest list.
         func rsvps(since: Instant) -> SQL {

@@ -17,7 +17,7 @@ public struct WithdrawRSVP: ClientCommand {
         let guestRSVP = try GuestRSVP.of(person.id, at: event, as: actor, in: tx)
         guard let current = try guestRSVP.current(before: .notGoing, in: tx) else { throw Refusal.notFound }
         try guestRSVP.withdraw(current, in: tx)
-        try tx.settle([.seatOffered, .offerExpired, .movedUp], of: event, for: person.id)
+        try tx.resolve([.seatOffered, .offerExpired, .movedUp], of: event, for: person.id)
         try tx.leaveCrew(of: event, person.id)
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 extension EventRows {
-    static let eventReminders = ofPersons("event_reminder", .eventReminder)
+    static let eventReminders = perPerson("event_reminder", .eventReminder)
 
     static let reminderNotes = EventRows(entries: 1) { event, limit, tx in
         let gone = try tx.execute("DELETE FROM reminder_note WHERE event_id = \(event.id)")

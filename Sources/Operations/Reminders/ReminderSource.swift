@@ -117,11 +117,11 @@ enum ReminderSource: Int, CaseIterable {
         // Annotated as SQL, because a string would be bound as a value.
         let takesDays: SQL = isOfDays ? "all_day" : "NOT all_day"
         return switch self {
-        case .event, .eventDays: "event e WHERE e.status = 'scheduled' AND \(takesDays) AND \(EventAccess.isThere)"
+        case .event, .eventDays: "event e WHERE e.status = 'scheduled' AND \(takesDays) AND \(EventAccess.isNotDeleted)"
         case .todo:
             """
             todo t JOIN event e ON e.id = t.event_id
-            WHERE t.due_at IS NOT NULL AND t.completed_at IS NULL AND e.status = 'scheduled' AND \(EventAccess.isThere)
+            WHERE t.due_at IS NOT NULL AND t.completed_at IS NULL AND e.status = 'scheduled' AND \(EventAccess.isNotDeleted)
             """
         case .entry, .entryDays: "schedule_entry c WHERE c.deleted_at IS NULL AND \(takesDays)"
         }

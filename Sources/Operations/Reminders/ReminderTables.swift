@@ -12,11 +12,11 @@ extension PersonalDataTable {
                 .text("reminders"),
             ],
             isOf: own("user_id"), section: "eventReminders",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .eventReminder, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .eventReminder, recipient: .user("user_id"))])),
         PersonalDataTable(
             name: "reminder_note", columns: [.event("event_id"), .text("body"), .time("updated_at")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "reminderNotes",
-            deletion: .goesWith("event")),
+            deletion: .withTable("event")),
     ]
 }

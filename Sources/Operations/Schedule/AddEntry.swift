@@ -26,7 +26,7 @@ public struct AddEntry: CreatingCommand {
     /// Minutes before it, from the menu (``ReminderOffset``); at most five.
     public var reminders: [Int]?
 
-    public var madeID: ID<ScheduleEntry>? {
+    public var createdID: ID<ScheduleEntry>? {
         get { id }
         set { id = newValue }
     }
@@ -57,7 +57,7 @@ public struct AddEntry: CreatingCommand {
             endDate: endDate, timeZone: zone,
             place: place, reminders: reminders ?? [], now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try EntryRow.find($0, in: tx) != nil }) { return id }
+        if try isRepeated(in: tx, exists: { try EntryRow.find($0, in: tx) != nil }) { return id }
         try NoticeSubjectKind.entry.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM schedule_entry WHERE user_id = \(me.id)")!
         try Quota.entries.check(there)

@@ -14,6 +14,6 @@ public struct DeleteEntry: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try EntryRow.present(id, of: actor, in: tx)
         try row.setDeleted(tx.now, in: tx)
-        try tx.settle(about: id, of: row.owner)
+        try tx.resolve(about: id, of: row.owner)
     }
 }

@@ -11,6 +11,6 @@ extension PersonalDataTable {
                 .text("reminders"), .time("deleted_at"),
             ],
             isOf: own("user_id"), section: "calendar",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .scheduleEntry, place: .user("user_id"))]))
+            deletion: .deletesRows(by: "id", logged: [.init(kind: .scheduleEntry, recipient: .user("user_id"))]))
     ]
 }

@@ -63,7 +63,7 @@ public struct UpdateEntry: ClientCommand {
             """)
         tx.put(.scheduleEntry, id, in: .user(row.owner))
         if details.at != old.at || (details.days == nil) != (old.days == nil) {
-            try tx.settle(about: id, of: row.owner)
+            try tx.resolve(about: id, of: row.owner)
         }
     }
 }

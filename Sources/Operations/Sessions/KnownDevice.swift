@@ -20,7 +20,7 @@ enum KnownDevice {
     /// - Parameter secret: The secret in the browser's cookie. If the person is new to it, the browser gets another
     ///   one, so that a planted cookie is worthless.
     /// - Returns: The secret for the browser's cookie, and whether the person was known there.
-    static func note(
+    static func record(
         _ secret: String?, of user: ID<User>, in tx: Transaction
     ) throws -> (secret: String, wasKnown: Bool) {
         try tx.execute(

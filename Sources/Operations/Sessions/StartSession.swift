@@ -55,7 +55,7 @@ public struct StartSession: SystemCommand {
             """, in: tx)
         tx.setSubject(.user, user)
         // A program keeps no cookie, and anyone can copy its self-description.
-        let browser = kind == .web ? try KnownDevice.note(deviceSecret, of: user, in: tx) : nil
+        let browser = kind == .web ? try KnownDevice.record(deviceSecret, of: user, in: tx) : nil
         if notifies, browser?.wasKnown != true { try SecurityMail.send(.newDevice, to: user, device: device, in: tx) }
         return SessionTokens(
             session: id, user: user, accessToken: access, refreshToken: refresh, expiresAt: until,

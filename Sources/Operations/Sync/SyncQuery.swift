@@ -97,6 +97,6 @@ public enum SyncQuery {
     /// Returns everyone who has a block with the reader.
     public static func blocked(from actor: Actor, in reader: any Reader) throws -> Set<ID<User>> {
         guard let me = actor.userID else { return [] }
-        return try FriendGraph.everyoneBlocked(from: me, in: reader)
+        return try FriendGraph.peopleWithBlock(with: me, in: reader)
     }
 }

@@ -9,15 +9,15 @@ public struct DeleteTableLines: SystemCommand {
     public static let isAudited = false
     private static let most = 2000
     /// How long stored lines of a file wait to be imported. Storing them takes seconds.
-    private static let patience = Span.hours(1)
+    private static let maxStagedAge = Span.hours(1)
 
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let over: ID<TableImport>? = try tx.value(
             """
-            SELECT t.id FROM table_import t WHERE (status IN ('undone', 'refused') OR (status = 'done' AND ended_at < \(tx.now - TableRules.memory))
-                OR (status = 'staged' AND made_at < \(tx.now - DeleteTableLines.patience)))
+            SELECT t.id FROM table_import t WHERE (status IN ('undone', 'refused') OR (status = 'done' AND ended_at < \(tx.now - TableRules.undoPeriod))
+                OR (status = 'staged' AND made_at < \(tx.now - DeleteTableLines.maxStagedAge)))
                 AND EXISTS (SELECT 1 FROM table_import_row r WHERE r.import_id = t.id) LIMIT 1
             """)
         if let over {
@@ -29,6 +29,6 @@ public struct DeleteTableLines: SystemCommand {
             return try tx.enqueue(DeleteTableLines())
         }
         try tx.execute(
-            "DELETE FROM table_import WHERE status = 'staged' AND made_at < \(tx.now - DeleteTableLines.patience)")
+            "DELETE FROM table_import WHERE status = 'staged' AND made_at < \(tx.now - DeleteTableLines.maxStagedAge)")
     }
 }

@@ -16,7 +16,7 @@ public struct RevertTableImport: SystemCommand {
         guard let record = try TableRecord.find(id, in: tx), record.status == .undoing else { return }
         let lines = try record.lines("place < \(record.done)", order: "place DESC", as: TableReversal.self, in: tx)
         var (kept, left) = (0, record.done)
-        let end = ContinuousClock.now + TableRecord.patience
+        let end = ContinuousClock.now + TableRecord.timeBudget
         for line in lines where left == record.done || ContinuousClock.now < end {
             // Lines are kept if their reversal is refused, or if someone has changed them since.
             let result = try tx.attempt { try line.body.perform(in: tx) }

@@ -29,15 +29,15 @@ struct TableCells {
         return text.isEmpty ? nil : text
     }
 
-    mutating func note(_ column: TableColumn?, _ reason: Phrase) {
+    mutating func addProblem(_ column: TableColumn?, _ reason: Phrase) {
         // Only the first problem of a cell is reported.
         if !problems.contains(where: { $0.column == column }) { problems.append((column, reason)) }
     }
 
-    mutating func note(_ refusal: Refusal) {
-        guard !refusal.fields.isEmpty else { return note(nil, refusal.message) }
+    mutating func addProblem(_ refusal: Refusal) {
+        guard !refusal.fields.isEmpty else { return addProblem(nil, refusal.message) }
         for (field, reason) in refusal.fields.sorted(by: { $0.key < $1.key }) {
-            note(TableColumn(field: field), reason)
+            addProblem(TableColumn(field: field), reason)
         }
     }
 
@@ -48,7 +48,7 @@ struct TableCells {
         guard let text = self[column] else { return nil }
         let id = ID<Subject>(text)
         if id == nil {
-            note(
+            addProblem(
                 column,
                 column == .id
                     ? "“\(Text.excerpt(text))” isn’t an id. Leave this empty to add something new."
@@ -74,7 +74,7 @@ struct TableCells {
         let value = Value(rawValue: text.uppercased())
         if value == nil {
             let choices = sheet.choices[column] ?? Value.allCases.map { "\($0.rawValue)" }
-            note(column, "“\(Text.excerpt(text))” isn’t one of the choices: \(list: choices).")
+            addProblem(column, "“\(Text.excerpt(text))” isn’t one of the choices: \(list: choices).")
         }
         return value
     }
@@ -84,7 +84,7 @@ struct TableCells {
         guard let text = self[column] else { return nil }
         let value = Position.degrees(text)
         if value == nil {
-            note(column, "“\(Text.excerpt(text))” isn’t a number of degrees. Enter one such as 52.5163.")
+            addProblem(column, "“\(Text.excerpt(text))” isn’t a number of degrees. Enter one such as 52.5163.")
         }
         return value
     }
@@ -94,7 +94,7 @@ struct TableCells {
         guard let text = self[column] else { return nil }
         if let time = Instant(iso8601: text) { return time }
         if let civil = CivilTime(written: text) { return Zones.instant(civil, in: zone) }
-        note(
+        addProblem(
             column,
             "“\(Text.excerpt(text))” isn’t a date. Enter one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
         )

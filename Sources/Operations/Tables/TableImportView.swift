@@ -48,6 +48,7 @@ public struct TableImportView: Hashable, Sendable, Codable {
     }
 
     public func canBeTakenBack(now: Instant) -> Bool {
-        status == .running || (status == .done && total > 0 && endedAt.map { now <= $0 + TableRules.memory } ?? false)
+        status == .running
+            || (status == .done && total > 0 && endedAt.map { now <= $0 + TableRules.undoPeriod } ?? false)
     }
 }

@@ -51,7 +51,7 @@ public struct TablePlan: Sendable {
         for index in problems.indices { problems[index].heading = problems[index].column.flatMap { headings[$0] } }
     }
 
-    mutating func note(_ line: Int, _ column: TableColumn?, _ reason: Phrase) {
+    mutating func addProblem(_ line: Int, _ column: TableColumn?, _ reason: Phrase) {
         problemCount += 1
         if problems.count < TableRules.mostProblems {
             problems.append(Problem(line: line, column: column, reason: reason))

@@ -19,11 +19,11 @@ extension TablePlanner {
             status: cells.choice(.status, or: old?.details.status))
         guard let old else {
             if venues.count > AddActivity.mostVenues {
-                cells.note(.venues, "Choose at most \(AddActivity.mostVenues) venues at once.")
+                cells.addProblem(.venues, "Choose at most \(AddActivity.mostVenues) venues at once.")
             }
-            if Set(venues).count < venues.count { cells.note(.venues, "A venue is named twice.") }
+            if Set(venues).count < venues.count { cells.addProblem(.venues, "A venue is named twice.") }
             if let closedAt, !details.status.isClosed || closedAt > now {
-                cells.note(
+                cells.addProblem(
                     .closed, "Only completed or cancelled activities have this date, and it can’t be in the future.")
             }
             // An activity that ended in the past was not closed today.

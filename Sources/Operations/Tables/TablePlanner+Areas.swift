@@ -24,11 +24,11 @@ extension TablePlanner {
             do {
                 try AreaDetails.check(id, under: family.ancestors(of: id), height: family.height(of: id))
             } catch {
-                plan.note(line.line, .parent, error.message)
+                plan.addProblem(line.line, .parent, error.message)
             }
         }
         let new = planned.count { $0.line.change.isNew }
-        if family.known + new > Quota.areas.most { plan.note(1, nil, Quota.areas.sentence) }
+        if family.known + new > Quota.areas.most { plan.addProblem(1, nil, Quota.areas.sentence) }
         guard !hasProblems else { return }
         // Parents are written first, so they exist, and no intermediate step creates a cycle.
         let depths = Dictionary(uniqueKeysWithValues: planned.map { ($0.id, family.ancestors(of: $0.id).count) })
@@ -71,7 +71,7 @@ extension TablePlanner {
             if let text = cells[.parent], try !references.isName(text, of: id), !TableReferences.isSame(name, text),
                 try TableReferences.pick(found(text), text) != id
             {
-                cells.note(.parent, TableReferences.disagreement(text, cells.heading(.parentID), name))
+                cells.addProblem(.parent, TableReferences.disagreement(text, cells.heading(.parentID), name))
             }
             return id
         }

@@ -67,14 +67,16 @@ public struct TablePlanner {
         var cells = TableCells(line: line, of: sheet, places: places, zone: zone)
         var planned: TableChange?
         if let id = cells[.id] {
-            if let earlier = seen[id.lowercased()] { cells.note(.id, "Line \(String(earlier)) already has this id.") }
+            if let earlier = seen[id.lowercased()] {
+                cells.addProblem(.id, "Line \(String(earlier)) already has this id.")
+            }
             seen[id.lowercased()] = line.number
         }
         do { planned = try change(&self, &cells) } catch let refusal as Refusal {
-            cells.note(refusal)
+            cells.addProblem(refusal)
         }
         guard cells.problems.isEmpty else {
-            for (column, reason) in cells.problems { plan.note(line.number, column, reason) }
+            for (column, reason) in cells.problems { plan.addProblem(line.number, column, reason) }
             return nil
         }
         guard let planned else {
@@ -95,7 +97,7 @@ public struct TablePlanner {
         in cells: inout TableCells
     ) throws {
         for (column, isSame) in columns {
-            if let text = cells[column], try !isSame(text) { cells.note(column, sentence) }
+            if let text = cells[column], try !isSame(text) { cells.addProblem(column, sentence) }
         }
     }
 

@@ -6,7 +6,7 @@ struct TableRecord {
     /// The maximum number of lines that one transaction writes or undoes.
     static let batch = 200
     /// The time after which a transaction leaves the remaining lines to the next one, so that others can write.
-    static let patience = Duration.milliseconds(25)
+    static let timeBudget = Duration.milliseconds(25)
 
     var id: ID<TableImport>
     var user: ID<User>?
@@ -30,7 +30,7 @@ struct TableRecord {
 
     /// Returns whether the person who started the import may still change the programme. Always true for the
     /// command line.
-    func mayGoOn(in reader: any Reader) throws -> Bool {
+    func mayContinue(in reader: any Reader) throws -> Bool {
         guard let user else { return true }
         let role: Role? = try reader.value("SELECT role FROM users WHERE id = \(user) AND status = 'active'")
         return role?.may(.edit) ?? false
@@ -44,7 +44,7 @@ struct TableRecord {
     }
 
     /// Deletes stored lines about a participant, because their reversals contain personal data.
-    static func forget(_ subject: ID<Participant>, in tx: Transaction) throws {
+    static func deleteLines(_ subject: ID<Participant>, in tx: Transaction) throws {
         try tx.execute(
             """
             DELETE FROM table_import_row

@@ -56,14 +56,14 @@ final class TableReferences {
             let parts = TableReferences.ids(text)
             let ids: [ID<Venue>] = try parts.compactMap { part in
                 guard let id = ID<Venue>(part) else {
-                    cells.note(.venueIDs, TableCells.noReference(part))
+                    cells.addProblem(.venueIDs, TableCells.noReference(part))
                     return nil
                 }
                 return try known("venue", id, .venueIDs, "There’s no venue with this id.", &cells)
             }
             if ids.count == parts.count, let text = cells[.venues], try !isNames(text, of: ids) {
                 let names = try ids.map { try name(of: $0, in: "venue") ?? "" }
-                cells.note(
+                cells.addProblem(
                     .venues,
                     "“\(Text.excerpt(text))” and \(cells.heading(.venueIDs)) don’t match: these ids belong to \(list: names). Leave one of the two cells empty."
                 )
@@ -93,7 +93,7 @@ final class TableReferences {
         // A community's own type can have the same name as a predefined one in another language; it takes precedence.
         let key = ProgrammeKindStore.key(text)
         let id = types?[key] ?? typeNames[key].flatMap { types?[$0] }
-        if id == nil { cells.note(.type, "There is no activity type “\(Text.excerpt(text))”.") }
+        if id == nil { cells.addProblem(.type, "There is no activity type “\(Text.excerpt(text))”.") }
         return id
     }
 
@@ -107,7 +107,7 @@ final class TableReferences {
         }
         let key = ProgrammeKindStore.key(text)
         let id = roles?[key] ?? roleNames[key].flatMap { roles?[$0] }
-        if id == nil { cells.note(.role, "There is no role “\(Text.excerpt(text))”.") }
+        if id == nil { cells.addProblem(.role, "There is no role “\(Text.excerpt(text))”.") }
         return id
     }
 
@@ -120,7 +120,7 @@ final class TableReferences {
                 missing: "There’s no participant with this id."
             ) { try participants($0) }
             if let id, let address, try !isEmail(address, of: id) {
-                cells.note(
+                cells.addProblem(
                     .email,
                     TableReferences.disagreement(
                         address, cells.heading(.participantID), try self.name(of: id, in: "participant") ?? ""))
@@ -140,11 +140,12 @@ final class TableReferences {
         let named = name.map { name in found.filter { SearchText.name($0.name) == SearchText.name(name) } } ?? found
         if let id = TableReferences.pick(named, name ?? email) { return id }
         if found.isEmpty {
-            cells.note(.email, "No participant has the e-mail address “\(Text.excerpt(email))”.")
+            cells.addProblem(.email, "No participant has the e-mail address “\(Text.excerpt(email))”.")
         } else if let name, named.isEmpty {
-            cells.note(.participant, "The participant with this e-mail address is not called “\(Text.excerpt(name))”.")
+            cells.addProblem(
+                .participant, "The participant with this e-mail address is not called “\(Text.excerpt(name))”.")
         } else {
-            cells.note(
+            cells.addProblem(
                 .email,
                 "\(named.count, .count) participants match this: enter the id of one in the column \(cells.heading(.participantID))."
             )
@@ -283,7 +284,7 @@ final class TableReferences {
             return nil
         }
         if let text, try !isName(text, of: id, in: table, named) {
-            cells.note(
+            cells.addProblem(
                 column, TableReferences.disagreement(text, cells.heading(idColumn), try name(of: id, in: table) ?? ""))
         }
         return id
@@ -296,7 +297,7 @@ final class TableReferences {
     ) throws -> ID<Subject>? {
         if let one = TableReferences.pick(found, text) { return one }
         if let old, let name = try name(of: old, in: table), TableReferences.isSame(name, text) { return old }
-        cells.note(
+        cells.addProblem(
             column,
             found.isEmpty
                 ? "There is nothing called “\(Text.excerpt(text))”."
@@ -310,7 +311,7 @@ final class TableReferences {
     ) throws -> ID<Subject>? {
         guard let id else { return nil }
         guard try name(of: id, in: table) != nil else {
-            cells.note(column, missing)
+            cells.addProblem(column, missing)
             return nil
         }
         return id

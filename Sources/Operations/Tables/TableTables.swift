@@ -9,13 +9,13 @@ extension PersonalDataTable {
                 .number("added"), .number("updated"),
                 .withheld("problem", "of the programme"), .time("made_at"), .time("ended_at"),
             ],
-            isOf: own("user_id"), section: "tableImports", deletion: .stays("what was done to the programme")),
+            isOf: own("user_id"), section: "tableImports", deletion: .kept("what was done to the programme")),
         PersonalDataTable(
             name: "table_import_row",
             columns: [
                 .withheld("import_id", "of the programme"), .withheld("subject", "of the programme"),
                 .withheld("body", "the programme once more"),
             ],
-            deletion: .passes("a week after the import; what is of a participant goes when they do")),
+            deletion: .expires("a week after the import; what is of a participant goes when they do")),
     ]
 }

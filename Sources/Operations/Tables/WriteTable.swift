@@ -14,7 +14,7 @@ public struct WriteTable: SystemCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         guard let record = try TableRecord.find(id, in: tx), record.status == .running else { return }
-        guard try record.mayGoOn(in: tx) else {
+        guard try record.mayContinue(in: tx) else {
             let sentence: Phrase = "The person who started it may no longer change the programme."
             try tx.execute(
                 "UPDATE table_import SET problem_line = \(record.done + 1), problem = \(TableRecord.encoded(sentence)) WHERE id = \(id)"
@@ -24,13 +24,13 @@ public struct WriteTable: SystemCommand {
         }
         let lines = try record.lines("place >= \(record.done)", order: "place", as: TableChange.self, in: tx)
         var (current, done) = (0, record.done)
-        let end = ContinuousClock.now + TableRecord.patience
+        let end = ContinuousClock.now + TableRecord.timeBudget
         let result = try tx.attempt {
             for line in lines where done == record.done || ContinuousClock.now < end {
                 current = line.line
                 let (reversal, command) = (try line.body.perform(in: tx), line.body.command)
                 let (subject, other) = try line.body.audited(in: tx)
-                try Audit.note(command.name, for: record.user, about: subject, with: other, in: tx)
+                try Audit.append(command.name, for: record.user, about: subject, with: other, in: tx)
                 try tx.execute(
                     "UPDATE table_import_row SET body = \(TableRecord.encoded(reversal)) WHERE import_id = \(id) AND place = \(line.place)"
                 )

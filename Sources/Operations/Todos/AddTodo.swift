@@ -19,7 +19,7 @@ public struct AddTodo: CreatingCommand {
     /// The number of spots that people can claim, from 1 to 100.
     public var places: Int?
 
-    public var madeID: ID<Todo>? {
+    public var createdID: ID<Todo>? {
         get { id }
         set { id = newValue }
     }
@@ -43,7 +43,7 @@ public struct AddTodo: CreatingCommand {
         let details = try TodoDetails.checked(
             title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try TodoRow.find($0, in: tx) != nil }) { return id }
+        if try isRepeated(in: tx, exists: { try TodoRow.find($0, in: tx) != nil }) { return id }
         try NoticeSubjectKind.todo.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM todo WHERE event_id = \(event)")!
         try Quota.todos.check(there)

@@ -16,7 +16,7 @@ public struct AddTodos: CreatingCommand {
     /// One item per line (``TodoLines``), at most 50.
     public var lines: String?
 
-    public var madeID: ID<TodoLines>? {
+    public var createdID: ID<TodoLines>? {
         get { id }
         set { id = newValue }
     }
@@ -41,8 +41,8 @@ public struct AddTodos: CreatingCommand {
         let items = lines.indices.map { place in
             id.map { tx.id(.todo, of: $0.bytes, Array("\(place)".utf8)) as ID<Todo> }
         }
-        if try isMade(
-            in: tx, isThere: { _ in try items.contains { try $0.map { try TodoRow.find($0, in: tx) != nil } ?? false } }
+        if try isRepeated(
+            in: tx, exists: { _ in try items.contains { try $0.map { try TodoRow.find($0, in: tx) != nil } ?? false } }
         ) {
             return try items.compactMap { $0 }.filter { try TodoRow.find($0, in: tx) != nil }
         }

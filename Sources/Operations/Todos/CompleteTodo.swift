@@ -16,7 +16,7 @@ public struct CompleteTodo: ClientCommand {
         guard row.completedAt == nil else { return }
         try tx.execute("UPDATE todo SET completed_at = \(tx.now) WHERE id = \(id)")
         tx.put(.todo, id, in: .crew(row.event))
-        try tx.settle([.todoAssigned, .todoDue], about: id.bytes, of: row.event)
+        try tx.resolve([.todoAssigned, .todoDue], about: id.bytes, of: row.event)
         try row.add(actor.verified().id, as: .completed, in: tx)
     }
 }

@@ -13,7 +13,7 @@ extension Transaction {
             UNION ALL SELECT 1 FROM rsvp WHERE event_id = \(event) AND user_id = \(user) AND status IN ('going', 'maybe')
             """)
         guard !plans else { return }
-        try settle([.todoAssigned, .todoDue, .expenseAdded, .paid], of: event, for: user)
+        try resolve([.todoAssigned, .todoDue, .expenseAdded, .paid], of: event, for: user)
         let left = try rows(
             """
             DELETE FROM todo_person WHERE event_id = \(event) AND user_id = \(user) AND part <> 'completed' RETURNING id, todo_id, part

@@ -16,7 +16,7 @@ public struct DeleteTodo: ClientCommand {
         let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
         for part in [TodoRole.assignee, .claim, .completed] { try row.remove(as: part, in: tx) }
         try tx.execute("DELETE FROM todo WHERE id = \(id)")
-        try tx.settle([.todoAssigned, .todoDue], about: id.bytes, of: row.event)
+        try tx.resolve([.todoAssigned, .todoDue], about: id.bytes, of: row.event)
         tx.remove(.todo, id, from: .crew(row.event))
         return row.event
     }

@@ -18,7 +18,7 @@ extension PersonalDataTable {
                 .time("since"),
             ],
             isOf: own("user_id"), section: "todos",
-            deletion: .stays(
+            deletion: .kept(
                 "what was done stays done, by “Former member”; who leaves a crew leaves what was still to do (CrewLeaving)"
             )),
     ]

@@ -42,7 +42,7 @@ public struct UpdateTodo: ClientCommand {
                 """)
             tx.put(.todo, id, in: .crew(row.event))
             try row.removeBlocked(from: actor.verified().id, in: tx)
-            if details.dueAt != old.dueAt { try tx.settle([.todoAssigned, .todoDue], about: id.bytes, of: row.event) }
+            if details.dueAt != old.dueAt { try tx.resolve([.todoAssigned, .todoDue], about: id.bytes, of: row.event) }
         }
         switch assigneeId {
         case .keep: break

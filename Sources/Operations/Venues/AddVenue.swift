@@ -17,7 +17,7 @@ public struct AddVenue: CreatingCommand {
     public var longitude: Double?
     public var venueType: VenueType?
 
-    public var madeID: ID<Venue>? {
+    public var createdID: ID<Venue>? {
         get { id }
         set { id = newValue }
     }
@@ -42,7 +42,7 @@ public struct AddVenue: CreatingCommand {
             name: name, address: address, area: geographicAreaId, latitude: latitude, longitude: longitude,
             type: venueType)
         let id = id ?? tx.newID()
-        if try isMade(in: tx, isThere: { try VenueRow.find($0, in: tx) != nil }) { return id }
+        if try isRepeated(in: tx, exists: { try VenueRow.find($0, in: tx) != nil }) { return id }
         try AreaRow.check(details.area, in: tx)
         try tx.execute(
             """
@@ -50,7 +50,7 @@ public struct AddVenue: CreatingCommand {
             VALUES (\(id), \(details.name), \(details.address), \(details.area), \(details.latitude), \(details.longitude), \(details.type),
                 \(tx.now), \(tx.now))
             """)
-        try VenueRow.derive(id, in: tx)
+        try VenueRow.updateDerivedData(id, in: tx)
         tx.put(.venue, id, in: .staff)
         return id
     }

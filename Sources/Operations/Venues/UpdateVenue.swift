@@ -43,7 +43,7 @@ public struct UpdateVenue: ClientCommand {
             UPDATE venue SET name = \(details.name), address = \(details.address), area_id = \(details.area), latitude = \(details.latitude),
                 longitude = \(details.longitude), venue_type = \(details.type), updated_at = \(tx.now) WHERE id = \(id)
             """)
-        try VenueRow.derive(id, in: tx)
+        try VenueRow.updateDerivedData(id, in: tx)
         tx.put(.venue, id, in: .staff)
         let isUsed = try tx.exists("SELECT 1 FROM activity_event WHERE venue_id = \(id)")
         if isUsed, try VenueRow.present(id, in: tx).place != place {

@@ -18,7 +18,7 @@ extension RowShape {
         membership: ofStaff,
         derivedData: .init(
             index: .venues,
-            write: { id, writer in try VenueRow.derive(ID(bytes: id)!, in: writer) }))
+            write: { id, writer in try VenueRow.updateDerivedData(ID(bytes: id)!, in: writer) }))
 }
 
 extension PersonalDataTable {

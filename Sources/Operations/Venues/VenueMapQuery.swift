@@ -15,7 +15,7 @@ public enum VenueMapQuery {
         try ProgrammeAccess.check(.see, actor)
         let beginning = filter.from ?? (filter.to == nil ? now : nil)
         let isAfter: SQL = beginning.map { "(h.effective_to IS NULL OR h.effective_to > \($0))" } ?? "TRUE"
-        let isThere: SQL = "\(isAfter) AND \(filter.to.map { "h.effective_from < \($0)" as SQL } ?? "TRUE")"
+        let isInPeriod: SQL = "\(isAfter) AND \(filter.to.map { "h.effective_from < \($0)" as SQL } ?? "TRUE")"
         let words = TrigramIndex.activities.texts([SearchText.part(filter.query)].compactMap(\.self))
         // For an activity at several venues, only those in the area.
         let isInArea: SQL = filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
@@ -26,12 +26,12 @@ public enum VenueMapQuery {
         let takesPlace: SQL = """
             EXISTS (
                 SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
-                WHERE h.venue_id = v.id AND \(isThere) AND \(fits))
+                WHERE h.venue_id = v.id AND \(isInPeriod) AND \(fits))
             """
         let ids = try reader.rows(
             """
             SELECT v.id FROM venue v WHERE v.latitude IS NOT NULL AND \(isInArea) AND \(filter == ActivityFilter() ? "TRUE" : takesPlace)
-            ORDER BY NOT EXISTS (SELECT 1 FROM activity_venue h WHERE h.venue_id = v.id AND \(isThere)), v.latitude, v.longitude, v.id LIMIT \(limit + 1)
+            ORDER BY NOT EXISTS (SELECT 1 FROM activity_venue h WHERE h.venue_id = v.id AND \(isInPeriod)), v.latitude, v.longitude, v.id LIMIT \(limit + 1)
             """
         ) { try $0.next(ID<Venue>.self) }
         let shown = Array(ids.prefix(limit))
@@ -43,7 +43,7 @@ public enum VenueMapQuery {
                 """
                 SELECT DISTINCT h.venue_id, a.id, a.status, a.starts_at
                 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
-                WHERE h.venue_id IN \(list: some) AND \(isThere) AND \(fits) ORDER BY a.starts_at DESC, a.id
+                WHERE h.venue_id IN \(list: some) AND \(isInPeriod) AND \(fits) ORDER BY a.starts_at DESC, a.id
                 """
             ) {
                 (

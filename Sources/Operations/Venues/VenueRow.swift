@@ -41,7 +41,7 @@ struct VenueRow {
         }
     }
 
-    static func derive(_ id: ID<Venue>, in writer: any Writer) throws {
+    static func updateDerivedData(_ id: ID<Venue>, in writer: any Writer) throws {
         let text = try writer.row("SELECT name, address FROM venue WHERE id = \(id)") {
             SearchText.lines(try $0.next(), try $0.next())
         }

@@ -104,7 +104,7 @@ struct AccountPages {
     @Sendable private static func pending(_ call: WebCall, _ state: FormInput) async throws -> HTML {
         let person = try call.actor.signedIn()
         let (account, isOpen) = try await call.read {
-            (try AccountQuery.account(person.id, in: $0), try Strangers.areWelcome(in: $0))
+            (try AccountQuery.account(person.id, in: $0), try Strangers.maySeePublicEvents(in: $0))
         }
         return VerifyPendingPage.html(call.page, email: account.email, isOpen: isOpen, form: state)
     }

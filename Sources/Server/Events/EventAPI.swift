@@ -55,7 +55,8 @@ struct EventAPI {
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let (actor, now) = (call.actor, call.now)
             return try await call.read(atLength: filter.query != nil) { reader in
-                let page = try EventQuery.heads(filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
+                let page = try EventQuery.cacheKeys(
+                    filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
                 let items = try fragments.fragments(of: page.items, as: { _ in true }, now: now) { missing in
                     try EventQuery.views(of: missing, as: actor, now: now, in: reader).mapValues { try JSON.encode($0) }
                 }

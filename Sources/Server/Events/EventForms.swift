@@ -25,11 +25,11 @@ struct EventForms {
                     earliestStart: call.community.now)
                 let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
                 // The event is linked to the venue unless its host typed another location or withholds the location.
-                let isThere =
+                let isAtVenue =
                     call.form["locationName"] == call.form["venueName"]
                     && call.form["address"] == call.form["venueAddress"]
                 let isOpen = input.locationHidden != true && input.requiresApproval != true
-                let venue: ID<Venue>? = isThere && isOpen ? call.form["venueId"].flatMap { ID($0) } : nil
+                let venue: ID<Venue>? = isAtVenue && isOpen ? call.form["venueId"].flatMap { ID($0) } : nil
                 let made = try await call.perform(
                     CreateEvent(
                         input, status: isDraft ? .draft : .scheduled,

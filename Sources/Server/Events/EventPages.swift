@@ -44,7 +44,7 @@ struct EventPages {
                             EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
                             limit: EventPages.pageLength, now: now, in: reader)
                         return LandingPage.html(
-                            page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
+                            page, events: upcoming.items, isOpen: try Strangers.maySeePublicEvents(in: reader))
                     }
                     func made(_ heads: [EventCacheKey]) throws -> [ID<Event>: ListedEvent] {
                         try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
@@ -64,7 +64,7 @@ struct EventPages {
                         let form = ListedEvent.Form(page)
                         return try cards.fragments(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
                     }
-                    let upcoming = try EventQuery.heads(
+                    let upcoming = try EventQuery.cacheKeys(
                         EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
                         limit: EventPages.pageLength, now: now, in: reader)
                     // All of a person's own events are on the first page, so that no later page repeats them.
@@ -122,7 +122,7 @@ struct EventPages {
                     NamedReference(id: $0.id, name: $0.name)
                 }
                 let filter = EventFilter(
-                    when: .upcoming, tag: query.tag, query: query.q, near: query.near, isPlaced: isMap,
+                    when: .upcoming, tag: query.tag, query: query.q, near: query.near, hasKnownLocation: isMap,
                     programme: query.area.map { .area($0.id) }, on: span)
                 var found = try EventQuery.events(
                     filter, as: actor, after: isMap ? nil : after,

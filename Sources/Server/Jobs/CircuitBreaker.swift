@@ -4,10 +4,10 @@ import Synchronization
 /// A circuit breaker per host, so that a dead host costs little. After `threshold` attempts without a reply, the host
 /// is skipped for a while, with exponential backoff.
 ///
-/// The state is bounded: ``most`` hosts, each for ``memory`` after its last attempt.
+/// The state is bounded: ``most`` hosts, each for ``retention`` after its last attempt.
 final class CircuitBreaker: Sendable {
     static let most = 1000
-    static let memory = Span.hours(1)
+    static let retention = Span.hours(1)
 
     private struct Record {
         /// Consecutive attempts without a reply.
@@ -62,7 +62,7 @@ final class CircuitBreaker: Sendable {
     }
 
     private static func makeRoom(in records: inout [String: Record], now: Instant) {
-        records = records.filter { now - $0.value.until < memory }
+        records = records.filter { now - $0.value.until < retention }
         guard records.count >= most, let oldest = records.min(by: { $0.value.until < $1.value.until }) else { return }
         records[oldest.key] = nil
     }

@@ -54,21 +54,21 @@ struct WebCall: Sendable {
 
     private func make<C: CreatingCommand>(_ command: C) async throws -> C.Outcome {
         var command = command
-        if command.madeID == nil, request.method == .post, parameter("command") == C.name,
-            let sent = form[C.madeIDField]
+        if command.createdID == nil, request.method == .post, parameter("command") == C.name,
+            let sent = form[C.createdIDField]
         {
-            command.madeID = ID(sent)
+            command.createdID = ID(sent)
         }
         do {
             return try await community.perform(command, as: actor)
         } catch let refusal as Refusal where refusal.isIDTaken {
-            command.madeID = try command.idOfContent(by: actor.userID, community.environment.digest)
+            command.createdID = try command.idOfContent(by: actor.userID, community.environment.digest)
         }
         do {
             return try await community.perform(command, as: actor)
         } catch let refusal as Refusal where refusal.isIDTaken {
             // That id is taken as well, by a resource that is deleted. Use a new id.
-            command.madeID = nil
+            command.createdID = nil
             return try await community.perform(command, as: actor)
         }
     }

@@ -70,7 +70,7 @@ struct ProgrammeForm {
 
     /// Returns the change of a field with an item chosen by name. Compares ids, because names are not unique.
     func patch<Subject>(_ name: String, picked id: ID<Subject>?) -> Patch<ID<Subject>> {
-        let isThere = !form.list(name + ".text").isEmpty
-        return !isThere || form.was?[name] == id?.description ?? "" ? .keep : id.map { .set($0) } ?? .clear
+        let isOnPage = !form.list(name + ".text").isEmpty
+        return !isOnPage || form.was?[name] == id?.description ?? "" ? .keep : id.map { .set($0) } ?? .clear
     }
 }

@@ -15,7 +15,7 @@ public enum DeleteEventPage {
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             <div class="columns">\(may(.cancel) ? cancel(event, form.errors[stillOwed] == nil ? form : FormInput()) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(localized: "Delete it")</h2>
-            <p>\(event.status == .draft ? "This deletes the draft. You can’t undo this." : deletion(callsOff: may(.cancel)))</p>
+            <p>\(event.status == .draft ? "This deletes the draft. You can’t undo this." : deletion(cancels: may(.cancel)))</p>
             \(deleting(contents, form, context))</section>
             <section class="panel"><h2>\(localized: "Keep it")</h2><p>\(localized: "Everything stays as it is.")</p>
             <a class="button wide" href="\(Path.event(event.id))">\(localized: "Keep the event")</a></section></div>
@@ -91,9 +91,9 @@ public enum DeleteEventPage {
 
     /// Returns the consequences of deleting an event.
     ///
-    /// - Parameter callsOff: whether the event is still to come, so that deleting cancels it.
-    static func deletion(callsOff: Bool) -> Phrase {
-        callsOff
+    /// - Parameter cancels: whether the event is still to come, so that deleting cancels it.
+    static func deletion(cancels: Bool) -> Phrase {
+        cancels
             ? "This cancels the event, tells everyone who is invited, going, maybe going or waiting, and deletes it with everything in it: answers, chat, photos, to-dos and expenses. You can’t undo this."
             : "This deletes the event for everyone, with everything in it: answers, chat, photos, to-dos and expenses. You can’t undo this."
     }

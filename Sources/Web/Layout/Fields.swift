@@ -53,10 +53,10 @@ struct Fields {
     static func made<C: CreatingCommand>(
         _: C.Type, _ form: FormInput?, of subject: String = "", _ context: PageContext
     ) -> HTML {
-        let sent = form.flatMap { ID<C.Made>($0[C.madeIDField]) }
+        let sent = form.flatMap { ID<C.Made>($0[C.createdIDField]) }
         let id = sent ?? context.newID(for: "\(C.name) \(subject)")
         return
-            "<input type=\"hidden\" name=\"\(C.madeIDField)\" value=\"\(id.description)\" autocomplete=\"off\" data-made>"
+            "<input type=\"hidden\" name=\"\(C.createdIDField)\" value=\"\(id.description)\" autocomplete=\"off\" data-made>"
     }
 
     static func hidden(_ name: String, _ value: String) -> HTML {

@@ -9,11 +9,11 @@ import Operations
 /// security policy allows the tiles.
 public enum LocationMap {
     /// Returns whether this installation has the map library.
-    public static func isThere(_ context: PageContext) -> Bool { context.assets.script(of: .leaflet) != nil }
+    public static func isAvailable(_ context: PageContext) -> Bool { context.assets.script(of: .leaflet) != nil }
 
     /// Returns the style sheet and the module that only pages with maps load.
     public static func head(_ context: PageContext) -> HTML? {
-        guard isThere(context) else { return nil }
+        guard isAvailable(context) else { return nil }
         return """
             <link rel="stylesheet" href="\(context.assets("css/maps.css"))"><script type="module" src="\(context.assets("js/maps.js"))"></script>
             """
@@ -25,7 +25,7 @@ public enum LocationMap {
     ///   - label: the name of the map.
     ///   - around: an area to draw as a circle.
     public static func html(of list: String, label: Phrase, around: Nearness? = nil, _ context: PageContext) -> HTML {
-        guard isThere(context) else { return missing }
+        guard isAvailable(context) else { return missing }
         let circle: HTML? = around.map { " data-center=\"\($0.center.text)\" data-radius=\"\($0.within * 1000)\"" }
         return """
             <place-map class="map" data-list="\(list)" data-label="\(label)"\(circle)\(sources(context, clusters: true))>\

@@ -14,7 +14,7 @@ enum LocationPicker {
 
     /// Returns only the map, for a form that has the fields already.
     static func picker(_ fields: Fields, _ context: PageContext) -> HTML? {
-        guard LocationMap.isThere(context) else { return nil }
+        guard LocationMap.isAvailable(context) else { return nil }
         return """
             <place-picker class="map" data-latitude="\(fields.id("latitude"))" data-longitude="\(fields.id("longitude"))" \
             data-label="\(localized: "Map to place the pin on")"\(LocationMap.sources(context, clusters: false))>\

@@ -44,6 +44,6 @@ enum AdministratorTools {
             """
         return ConfirmationDisclosure.html(
             "Delete the event", name: "Delete the event “\(title)”",
-            DeleteEventPage.deletion(callsOff: deletion.callsOff), form: form)
+            DeleteEventPage.deletion(cancels: deletion.cancels), form: form)
     }
 }

@@ -144,7 +144,7 @@ enum RSVPPanel {
         _ event: EventView, action: FormAction, hidden: [(String, String)], _ context: PageContext
     ) -> HTML? {
         let standing = event.mine.standing
-        guard standing.comesOrWaits, !event.takesRSVPs(at: context.now),
+        guard standing.isComingOrWaiting, !event.takesRSVPs(at: context.now),
             standing.may(.rsvp(.notGoing), at: event.terms, now: context.now)
         else { return nil }
         let form: HTML = """

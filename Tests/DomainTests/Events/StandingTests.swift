@@ -131,7 +131,7 @@ struct StandingTests {
         #expect(
             failures { standing, event, _ in
                 let isIn = standing.isHost || (standing.rsvp == .going && (standing.isMember || standing.isConfirmed))
-                return standing.may(.seePlace, at: event) == (isIn || !event.locationHidden)
+                return standing.may(.seeLocation, at: event) == (isIn || !event.locationHidden)
                     && standing.may(.seeAddress, at: event)
                         == (isIn || !(event.locationHidden || event.requiresApproval))
             } == [])
@@ -143,7 +143,7 @@ struct StandingTests {
             guestList: .names,
             guestsMayInvite: false, locationHidden: true)
         let guest = Standing(role: .guest, rsvp: .going, isMember: false, isConfirmed: false)
-        #expect(!guest.may(.seePlace, at: secret) && !guest.may(.seeAddress, at: secret))
+        #expect(!guest.may(.seeLocation, at: secret) && !guest.may(.seeAddress, at: secret))
         #expect(
             Standing(role: .guest, rsvp: .going, isMember: true, isConfirmed: false)
                 == Standing(role: .guest, rsvp: .going, isMember: true))
@@ -222,7 +222,7 @@ struct StandingTests {
                 let isAhead = event.status == .scheduled && now < event.times.startsAt
                 let isKept = standing.isHost || standing.isRemoved
                 let closed = event.closingOfRSVPs(now: now) != nil
-                if !standing.comesOrWaits || isKept {
+                if !standing.isComingOrWaiting || isKept {
                     return !closed || !standing.may(.rsvp(.notGoing), at: event, now: now)
                 }
                 return standing.may(.rsvp(.notGoing), at: event, now: now) == isAhead

@@ -40,7 +40,7 @@ struct NoticeRuleTests {
 
     @Test func whatMattersWhoeverDidItStandsAlone() {
         #expect(
-            kinds(where: \.standsAlone)
+            kinds(where: \.isSentDespiteBlock)
                 == [
                     .approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged,
                     .eventCancelled, .eventRestored, .announcement, .removed, .roleChanged,

@@ -25,7 +25,7 @@ import Testing
     }
 
     private func events(_ reader: any Reader) throws -> [EventRow] {
-        try reader.rows("\(EventRow.select()) WHERE \(EventAccess.isThere) ORDER BY e.id") { try EventRow(&$0) }
+        try reader.rows("\(EventRow.select()) WHERE \(EventAccess.isNotDeleted) ORDER BY e.id") { try EventRow(&$0) }
     }
 
     @Test func setsAreMadeOfStandings() async throws {
@@ -61,7 +61,7 @@ import Testing
                         let isIn: [(Scope, Bool)] = [
                             (.event(id), person.member != nil && event.audience.map { $0 != .public } ?? false),
                             (.hosts(id), standing.isHost),
-                            (.crew(id), standing.isCrew), (.place(id), standing.knowsPlace),
+                            (.crew(id), standing.isCrew), (.place(id), standing.knowsLocation),
                         ]
                         for (scope, isIn) in isIn {
                             try #require((scopes[number].remove(scope) != nil) == (sees && isIn), "\(scope)")

@@ -265,7 +265,7 @@ struct ClientIDTests {
         try await maker.make(world)
         world.community.probe(nil)
         let (command, actor) = try #require(sent.withLock { $0 })
-        let field = try #require((type(of: command) as? any CreatingCommand.Type)?.madeIDField)
+        let field = try #require((type(of: command) as? any CreatingCommand.Type)?.createdIDField)
         let before = try await maker.counts(in: world.community)
         var refused = 0
         for variant in try Self.variants(of: command, but: field) {

@@ -140,7 +140,7 @@ import Testing
         let world = try await World()
         let home = { (actor: Actor) in
             try await world.community.read { [now = world.community.now] reader in
-                let upcoming = try EventQuery.heads(
+                let upcoming = try EventQuery.cacheKeys(
                     EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, now: now, in: reader)
                 return Set(upcoming.items.map(\.id) + (try EventQuery.own(as: actor, now: now, in: reader).map(\.id)))
             }

@@ -23,7 +23,7 @@ import Testing
                 let page = try EventQuery.events(filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
                 found += page.items.map(\.id)
                 cursor = page.next.flatMap { PageCursor(text: $0.text) }
-                let heads = try EventQuery.heads(filter, as: actor, limit: limit, now: now, in: reader)
+                let heads = try EventQuery.cacheKeys(filter, as: actor, limit: limit, now: now, in: reader)
                 try #require(found.prefix(heads.items.count).elementsEqual(heads.items.map(\.id)))
             } while cursor != nil
             return found
@@ -88,7 +88,7 @@ import Testing
                         try await ids(EventFilter(when: .upcoming, near: near), actor, community) == expected.map(\.id),
                         "\(near)")
                     try #require(
-                        try await ids(EventFilter(when: .upcoming, isPlaced: true), actor, community)
+                        try await ids(EventFilter(when: .upcoming, hasKnownLocation: true), actor, community)
                             == placed.map(\.id))
                     found += expected.count
                     withheld += seen.count - placed.count
@@ -133,11 +133,11 @@ import Testing
             }
             for filter in [
                 EventFilter(when: .upcoming, near: near), EventFilter(near: near),
-                EventFilter(when: .upcoming, isPlaced: true),
+                EventFilter(when: .upcoming, hasKnownLocation: true),
             ] {
                 func seen(by actor: Actor) async throws -> Set<ID<Event>> {
                     let all = Set(try await ids(filter, actor, community, limit: 100))
-                    #expect(!all.contains(unknown) && all.contains(far) == filter.isPlaced)
+                    #expect(!all.contains(unknown) && all.contains(far) == filter.hasKnownLocation)
                     return all.intersection([open, hidden, asks])
                 }
                 #expect(try await seen(by: ana) == [open, hidden, asks])

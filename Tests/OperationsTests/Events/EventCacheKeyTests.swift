@@ -28,7 +28,8 @@ struct EventCacheKeyTests {
                         var found: [(EventCacheKey, EventView)] = []
                         for when in EventFilter.When.allCases {
                             let heads = try FriendsGoing.added(
-                                to: EventQuery.heads(EventFilter(when: when), as: viewer, now: now, in: reader).items,
+                                to: EventQuery.cacheKeys(EventFilter(when: when), as: viewer, now: now, in: reader)
+                                    .items,
                                 as: viewer, in: reader)
                             let events = try FriendsGoing.added(
                                 to: EventQuery.events(EventFilter(when: when), as: viewer, now: now, in: reader).items,
@@ -56,8 +57,10 @@ struct EventCacheKeyTests {
         for _ in 1...150 { _ = try await community.event(by: host) }
         let now = community.now
         try await community.read { reader in
-            let heads = try EventQuery.heads(EventFilter(when: .upcoming), as: host, limit: 200, now: now, in: reader)
-                .items
+            let heads = try EventQuery.cacheKeys(
+                EventFilter(when: .upcoming), as: host, limit: 200, now: now, in: reader
+            )
+            .items
             #expect(heads.count == 150)
             for count in [0, 1, 2, 3, 63, 64, 65, 127, 129, 150] {
                 let views = try EventQuery.views(of: Array(heads.prefix(count)), as: host, now: now, in: reader)

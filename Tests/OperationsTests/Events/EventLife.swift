@@ -216,7 +216,7 @@ extension RandomRun {
             PurgeGuestData.self, 1,
             doing: { d in
                 { community in
-                    community.advance(Lifetime.strangers)
+                    community.advance(Lifetime.guestData)
                     while try await community.perform(PurgeGuestData(), as: .system) {}
                 }
             }),

@@ -84,7 +84,7 @@ struct FriendsGoingTests {
             for viewer in try await community.read({ try RandomRun.everyone(in: $0) }) + [.nobody, .system] {
                 let shown = try await community.read { reader in
                     let heads = try FriendsGoing.added(
-                        to: EventQuery.heads(EventFilter(), as: viewer, now: now, in: reader).items, as: viewer,
+                        to: EventQuery.cacheKeys(EventFilter(), as: viewer, now: now, in: reader).items, as: viewer,
                         in: reader)
                     for head in heads {
                         let friends: [ID<User>] = try reader.rows(
@@ -132,7 +132,7 @@ struct FriendsGoingTests {
         let now = community.now
         let heads = try await community.read { reader in
             try FriendsGoing.added(
-                to: EventQuery.heads(EventFilter(), as: ana, now: now, in: reader).items, as: ana, in: reader)
+                to: EventQuery.cacheKeys(EventFilter(), as: ana, now: now, in: reader).items, as: ana, in: reader)
         }
         #expect(heads.map(\.friends.count).sorted() == [7, 8])
         #expect(

@@ -46,7 +46,7 @@ struct UnhostedEventTests {
         func closed(for actor: Actor) async throws -> RSVPsClosed? {
             let now = community.now
             let (view, head) = try await community.read { reader in
-                let head = try EventQuery.heads(EventFilter(), as: actor, now: now, in: reader).items.first
+                let head = try EventQuery.cacheKeys(EventFilter(), as: actor, now: now, in: reader).items.first
                 return (try EventQuery.event(event, as: actor, now: now, in: reader), head)
             }
             let reason = view.terms.closingOfRSVPs(now: now)

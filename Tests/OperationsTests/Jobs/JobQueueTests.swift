@@ -74,7 +74,7 @@ struct JobQueueTests {
         #expect(dead.map(\.problem) == ["no such address"])
         try await community.perform(SweepJobs(), as: .system)
         #expect(try await community.count("SELECT count(*) FROM job") == 2)
-        community.move(to: TestCommunity.start + SweepJobs.memory + .minutes(1))
+        community.move(to: TestCommunity.start + SweepJobs.retention + .minutes(1))
         try await community.perform(SweepJobs(), as: .system)
         #expect(try await community.read { try JobQuery.dead(in: $0) }.isEmpty)
     }

@@ -365,7 +365,7 @@ struct GuestRequestTests {
             try await stage.community.read { [now = stage.community.now] in try PurgeQuery.isDue(now: now, in: $0) }
         }
         let purge = { while try await stage.community.perform(PurgeGuestData(), as: .system) {} }
-        stage.community.advance(Lifetime.unconfirmed)
+        stage.community.advance(Lifetime.unconfirmedGuestData)
         try await purge()
         // The week begins when the half hour for confirming the address ends.
         #expect(try await count() == 2)

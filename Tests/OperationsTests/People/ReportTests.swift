@@ -312,7 +312,7 @@ struct ReportTests {
         let dinner = try #require(try await report(.event, world.dinner.bytes, in: world))
         #expect(
             dinner.place == ReportCase.Place.event(world.dinner)
-                && dinner.deletion == ReportCase.Deletion(event: world.dinner, callsOff: true))
+                && dinner.deletion == ReportCase.Deletion(event: world.dinner, cancels: true))
         #expect(dinner.account == nil && dinner.message == nil && dinner.author == nil)
         // The administrator may delete the party but read neither the party nor its chat.
         let party = try #require(try await report(.event, world.party.bytes, in: world))

@@ -283,7 +283,7 @@ private struct QueryResults {
         }
         try ask("friends who go") {
             try FriendsGoing.added(
-                to: EventQuery.heads(EventFilter(), as: actor, now: now, in: reader).items, as: actor, in: reader
+                to: EventQuery.cacheKeys(EventFilter(), as: actor, now: now, in: reader).items, as: actor, in: reader
             ).map(\.friends)
         }
         try ask("dismissed") { try EventQuery.dismissed(as: actor, now: now, in: reader).map(known) }

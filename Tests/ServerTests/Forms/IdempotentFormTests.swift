@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: making.map { $0.name }.filter { $0 != AddPost.name })
     func `A form sent twice makes one thing, and with other content another`(_ name: String) async throws {
-        let field = try #require(Self.making.first { $0.name == name }).madeIDField
+        let field = try #require(Self.making.first { $0.name == name }).createdIDField
         let row = try #require(PageTable.rows.first { $0.route == "POST /do/\(name)" })
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server

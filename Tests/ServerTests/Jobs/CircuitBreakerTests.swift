@@ -34,7 +34,7 @@ struct CircuitBreakerTests {
             breaker.record("host \(number)", replied: false, now: start + Span(milliseconds: Int64(number)))
         }
         #expect(breaker.count == CircuitBreaker.most)
-        breaker.record("late", replied: false, now: start + CircuitBreaker.memory + .minutes(1))
+        breaker.record("late", replied: false, now: start + CircuitBreaker.retention + .minutes(1))
         #expect(breaker.count == 1)
     }
 }

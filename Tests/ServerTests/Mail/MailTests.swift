@@ -140,7 +140,7 @@ extension MailedEvent {
             from: .init(name: "Mingle", email: "mingle@example.org"))
         let event = try MailedEvent.named("Dinner")
         func mail(
-            _ kind: MailJob.Kind, to email: String, status: RSVPStatus?, entrance: MailJob.Entrance?,
+            _ kind: MailJob.Kind, to email: String, status: RSVPStatus?, entrance: MailJob.LinkKind?,
             language: String
         ) throws -> SentMail {
             let isOfEvent = Self.isOfEvent(kind) || kind == .notice(.reportClosed)
@@ -159,7 +159,7 @@ extension MailedEvent {
             for (status, language) in [(nil, "en"), (.going, "de"), (.offered, "en"), (.notGoing, "de")]
                 as [(RSVPStatus?, String)]
             {
-                for entrance in [nil, .pass, .invitation] as [MailJob.Entrance?] {
+                for entrance in [nil, .pass, .invitation] as [MailJob.LinkKind?] {
                     let mail = try mail(kind, to: email, status: status, entrance: entrance, language: language)
                     guard Self.isOfEvent(kind) else {
                         #expect(mail.header("References") == nil && mail.header("In-Reply-To") == nil)

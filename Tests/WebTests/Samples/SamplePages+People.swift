@@ -52,7 +52,7 @@ extension Samples {
         var cases = reports.map { ReportCase(report: $0) }
         let account = ReportCase.Account(id: Samples.id(82), name: value("Grace"), status: .active)
         cases[1].place = .event(Samples.id(82))
-        cases[1].deletion = .init(event: Samples.id(82), callsOff: true)
+        cases[1].deletion = .init(event: Samples.id(82), cancels: true)
         cases[2].place = .message(
             Samples.id(82), chat: Samples.id(83), before: PageCursor(key: 30, id: Array(repeating: 7, count: 16)))
         cases[2].author = value("Grace")
