@@ -28,7 +28,7 @@ extension Path {
         public static let guestPass = "/g/{guestToken}"
         public static let passCalendarFile = "/g/{guestToken}/event.ics"
         public static let reset = "/reset/{token}"
-        public static let takeBack = "/take-back/{token}"
+        public static let restoreEmail = "/take-back/{token}"
         public static let verify = "/verify/{token}"
         public static let unsubscribe = "/unsubscribe/{secret}/{kind}"
         public static let form = "/do/{command}"

@@ -76,7 +76,7 @@ public enum Path {
     }
 
     /// Returns the path of the page that a notice is about.
-    public static func notice(_ view: NoticeView) -> String { view.kind.words.link(view) }
+    public static func notice(_ view: NoticeView) -> String { view.kind.phrases.link(view) }
 
     public static func inviteLink(_ token: String) -> String { filled(Template.inviteLink, with: segment(token)) }
     /// Returns the path of the invite link's page after the visitor has been mailed their own link.
@@ -88,7 +88,7 @@ public enum Path {
         filled(Template.passCalendarFile, with: segment(token))
     }
     public static func reset(_ token: String) -> String { filled(Template.reset, with: segment(token)) }
-    public static func takeBack(_ token: String) -> String { filled(Template.takeBack, with: segment(token)) }
+    public static func restoreEmail(_ token: String) -> String { filled(Template.restoreEmail, with: segment(token)) }
     public static func verify(_ token: String) -> String { filled(Template.verify, with: segment(token)) }
 
     public static func register(next: String?) -> String { adding([("next", next == home ? nil : next)], to: register) }

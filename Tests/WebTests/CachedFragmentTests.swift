@@ -32,7 +32,7 @@ struct CachedFragmentTests {
                 context.now = now
                 let page = EventPageFragments(view, shared: .init(), context)
                 return (
-                    EventCacheKey(view, now: now), DateText.beat(of: view.details.times, now: now),
+                    EventCacheKey(view, now: now), DateText.relativeTimeInterval(of: view.details.times, now: now),
                     "\(EventCard.html(view, context))\(page.head)\(page.heading)\(page.about)\(page.share)"
                 )
             }

@@ -17,7 +17,7 @@ struct NoticePhrasesTests {
 
     @Test func everyKindHasWordsOfItsOwn() {
         let kinds = NoticeKind.allCases
-        #expect(Set(kinds.map(\.words.label)).count == kinds.count)
+        #expect(Set(kinds.map(\.phrases.label)).count == kinds.count)
         #expect(Set(kinds.map { view($0).sentence.english }).count == kinds.count)
         for kind in kinds { #expect(view(kind).sentence.english.hasSuffix("."), "\(kind)") }
     }

@@ -15,7 +15,7 @@ import Testing
     }
 
     private func was(_ fields: [String: String]) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: fields.map { (FormInput.was + $0.key, $0.value) })
+        Dictionary(uniqueKeysWithValues: fields.map { (FormInput.initialPrefix + $0.key, $0.value) })
     }
 
     /// Returns the page of a refused form for a new event.

@@ -80,7 +80,8 @@ import Testing
         let night = event(start, end)
         #expect(DateText.full(night.startsAt, night.endsAt, zone: night.timeZone).english == expected)
         #expect(
-            EventPreview.head(night, path: "/", context(zone: nil))?.english.contains("content=\"\(expected) · ")
+            EventPreview.documentHead(night, path: "/", context(zone: nil))?.english.contains(
+                "content=\"\(expected) · ")
                 == true)
     }
 
@@ -215,7 +216,7 @@ import Testing
             preview.contains("itemprop=\"startDate\" content=\"2026-11-25\"")
                 && preview.contains("itemprop=\"endDate\" content=\"2026-11-27\""))
         #expect(
-            EventPreview.head(event, path: "/", stranger)?.english.contains(
+            EventPreview.documentHead(event, path: "/", stranger)?.english.contains(
                 "content=\"Wed, 25 Nov 2026 – Fri, 27 Nov 2026 · ") == true)
     }
 

@@ -43,7 +43,7 @@ struct AccountPages {
             let (token, state) = try await AccountPages.token(.reset, call)
             return .page(ResetPage.html(call.page, token: token, form: state))
         }
-        pages.get(Path.Template.takeBack, access: .anyone) { call in
+        pages.get(Path.Template.restoreEmail, access: .anyone) { call in
             let (token, state) = try await AccountPages.token(.takeBack, call)
             return .page(RestoreEmailPage.html(call.page, token: token, form: state))
         }

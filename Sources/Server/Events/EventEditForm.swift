@@ -9,7 +9,7 @@ struct EventEditForm {
 
     /// - Parameter event: The current event, for a form without its original values.
     init(_ form: Form, of event: EventView) throws(Refusal) {
-        let old = form.was
+        let old = form.initialValues
         let was = try EventForm(Form(old ?? EventFormPage.fields(from: event)), hostTimeZone: event.timeZone).input(
             earliestStart: nil)
         let input = try EventForm(form, hostTimeZone: event.timeZone).input(earliestStart: nil)

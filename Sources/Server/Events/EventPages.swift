@@ -62,7 +62,8 @@ struct EventPages {
                             return heads.compactMap { cards[$0.id] }
                         }
                         let form = ListedEvent.Form(page)
-                        return try cards.fragments(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
+                        return try cards.fragments(
+                            of: heads, as: { form.combined(with: $0, now: now) }, now: now, make: made)
                     }
                     let upcoming = try EventQuery.cacheKeys(
                         EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
@@ -331,7 +332,7 @@ struct EventPages {
             let shared = try LinkQuery.shared(event, as: actor, in: reader)
             let partsForm = EventPageFragments.Form(page, shared: shared)
             let parts = kept?.fragments(
-                of: [EventCacheKey(event, now: now)], as: { partsForm.of($0, now: now) }, now: now
+                of: [EventCacheKey(event, now: now)], as: { partsForm.combined(with: $0, now: now) }, now: now
             ) {
                 _ in
                 [id: EventPageFragments(event, shared: shared, page).localized(language.localized)]

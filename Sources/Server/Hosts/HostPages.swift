@@ -136,7 +136,7 @@ struct HostPages {
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
-            .takeBackRequest,
+            .withdrawRequest,
             run: { call in
                 let id: ID<Event> = try call.form.id("event")
                 _ = try call.actor.verified()

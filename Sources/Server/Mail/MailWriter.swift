@@ -25,7 +25,7 @@ struct MailWriter: Sendable {
     func mail(for order: MailJob, now: Instant, replyTo: String? = nil, in language: Language) -> Mail {
         let order = order.withoutLinks
         let from = sender()
-        var letter = MailContent(order)
+        var content = MailContent(order)
         let unsubscribe = order.unsubscribe.map { addresses.page(Path.unsubscribe($0)) }
         var calendar: Mail.CalendarPart?
         if let event = order.event, let method = method(for: order) {
@@ -35,8 +35,8 @@ struct MailWriter: Sendable {
             var entry = CalendarEvent(
                 event, to: guest, from: replyTo ?? from.email, now: now, url: addresses.page(order.eventPath))
             if method == .request, !order.isToHost {
-                letter.calendarNote = replyTo == nil ? .answerByLink : .answerAnywhere
-                let here = language.text(.answerHere(addresses.page(order.eventPath)))
+                content.calendarNote = replyTo == nil ? .noCalendarReplyNote : .calendarReplyNote
+                let here = language.text(.rsvpLinkNote(addresses.page(order.eventPath)))
                 if replyTo == nil {
                     entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n")
                 }
@@ -46,11 +46,11 @@ struct MailWriter: Sendable {
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
         }
         return Mail(
-            from: from, to: Mail.Address(name: order.name, email: order.email), subject: language.text(letter.subject),
+            from: from, to: Mail.Address(name: order.name, email: order.email), subject: language.text(content.subject),
             thread: order.thread.map { "\($0).\(MailWriter.receiver(order.email))" },
-            text: letter.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe, localize: language.text),
+            text: content.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe, localize: language.text),
             html: language.bytes(
-                letter.html(
+                content.html(
                     to: order.name, base: addresses.base, unsubscribe: unsubscribe, sender: from.name,
                     language: (language.tag, language.isRightToLeft))),
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))

@@ -116,7 +116,7 @@ struct NoticePages {
         }
         /// Returns the chosen minutes, if they have changed.
         func times(_ name: String) -> [Int]? {
-            guard let was = form.was?[name] else { return nil }
+            guard let was = form.initialValues?[name] else { return nil }
             let chosen = form.list(name).map { Int($0) ?? -1 }.sorted()
             return chosen.map(String.init).joined(separator: ",") == was ? nil : chosen
         }

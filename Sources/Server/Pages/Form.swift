@@ -128,9 +128,9 @@ struct Form: Sendable {
     }
 
     /// The original values of the form, by field; nil if the form has none.
-    var was: [String: String]? {
-        let old = values.filter { $0.key.hasPrefix(FormInput.was) }.compactMap { name, values in
-            values.last.map { (String(name.dropFirst(FormInput.was.count)), $0) }
+    var initialValues: [String: String]? {
+        let old = values.filter { $0.key.hasPrefix(FormInput.initialPrefix) }.compactMap { name, values in
+            values.last.map { (String(name.dropFirst(FormInput.initialPrefix.count)), $0) }
         }
         return old.isEmpty ? nil : Dictionary(old) { first, _ in first }
     }
@@ -138,16 +138,16 @@ struct Form: Sendable {
     /// Returns the typed value of a field; nil if it equals the original value.
     func changed(_ name: String) -> String? {
         let typed = values[name]?.last ?? ""
-        return was?[name] == typed ? nil : typed
+        return initialValues?[name] == typed ? nil : typed
     }
 
     /// The field in which ``kept(_:)`` stores the form's name.
-    private static let action = FormInput.kept + "action"
+    private static let action = FormInput.preservedPrefix + "action"
 
     /// The maximum number of values in a form that a person has typed.
     private static let most = 400
 
-    private static let senderField = FormInput.kept + "who"
+    private static let senderField = FormInput.preservedPrefix + "who"
 
     /// Returns all values except passwords, as hidden fields of the sign-in form. Nil if the sender is unknown, or for
     /// a form that none of our pages has sent.
@@ -155,11 +155,12 @@ struct Form: Sendable {
     /// - Parameter hadFile: Whether the form had a file, which has to be chosen again.
     func savedForSignIn(_ action: String, by sender: String?, hadFile: Bool = false) -> FormInput? {
         guard let sender, values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
-        var lists = Dictionary(uniqueKeysWithValues: values.map { (FormInput.kept + "field." + $0.key, $0.value) })
-        for name in ["password", "current"] { lists[FormInput.kept + "field." + name] = nil }
+        var lists = Dictionary(
+            uniqueKeysWithValues: values.map { (FormInput.preservedPrefix + "field." + $0.key, $0.value) })
+        for name in ["password", "current"] { lists[FormInput.preservedPrefix + "field." + name] = nil }
         lists[Form.action] = [action]
         lists[Form.senderField] = [sender]
-        if hadFile { lists[FormInput.keptButFile] = ["on"] }
+        if hadFile { lists[FormInput.droppedFileField] = ["on"] }
         return FormInput(lists: lists)
     }
 
@@ -170,7 +171,7 @@ struct Form: Sendable {
     func restored(for person: Person) -> (action: String, form: Form)? {
         guard let action = self[Form.action], self[Form.senderField] == "\(person.id)" else { return nil }
         var form = Form()
-        let prefix = FormInput.kept + "field."
+        let prefix = FormInput.preservedPrefix + "field."
         for (name, values) in values where name.hasPrefix(prefix) {
             form.values[String(name.dropFirst(prefix.count))] = values
         }

@@ -71,7 +71,7 @@ final class FormRoutes {
     ) async throws -> Reply {
         var context = call.context
         context.actor = .person(person)
-        let hadFile = call.form.isOn(FormInput.keptButFile)
+        let hadFile = call.form.isOn(FormInput.droppedFileField)
         let call = WebCall(
             request: call.request, context: context, pages: call.pages, parameters: call.parameters, form: form)
         var state = form.state()

@@ -71,6 +71,6 @@ struct ProgrammeForm {
     /// Returns the change of a field with an item chosen by name. Compares ids, because names are not unique.
     func patch<Subject>(_ name: String, picked id: ID<Subject>?) -> Patch<ID<Subject>> {
         let isOnPage = !form.list(name + ".text").isEmpty
-        return !isOnPage || form.was?[name] == id?.description ?? "" ? .keep : id.map { .set($0) } ?? .clear
+        return !isOnPage || form.initialValues?[name] == id?.description ?? "" ? .keep : id.map { .set($0) } ?? .clear
     }
 }

@@ -24,7 +24,7 @@ struct EntryForm {
             }
             // When switching between times and whole days, all fields of the new kind are sent, whatever the form was
             // filled with.
-            let wasAllDay = form.was?["allDay"] ?? form["allDay"]
+            let wasAllDay = form.initialValues?["allDay"] ?? form["allDay"]
             let changesOver = isAllDay != (wasAllDay?.isEmpty == false)
             func patch<Value>(_ name: String, _ value: Value?, where isMeant: Bool) -> Patch<Value> {
                 guard isMeant else { return .keep }

@@ -30,7 +30,7 @@ struct TodoPages {
                     return TodosPage.list(found.items, event, next: found.next?.text, call.page)
                 })
         }
-        pages.get(Path.Template.todoLines, query: ["template", "copy"]) { call in
+        pages.get(Path.Template.addTodos, query: ["template", "copy"]) { call in
             .page(try await TodoPages.lines(call.id(), call, try await TodoPages.filled(call)))
         }
         pages.get(Path.Template.todo) { .page(try await TodoPages.one($0.id(), $0)) }

@@ -44,7 +44,7 @@ extension MailContent {
                 "Your account now has another e-mail address, and mails no longer come here. If you changed it, you don’t need to do anything.",
                 "If it wasn’t you, undo the change: this address belongs to your account again, every device is signed out, and you set a new password.",
             ],
-            facts: order.occasionFacts, action: ("Undo the change", Path.takeBack(order.token ?? "")),
+            facts: order.occasionFacts, action: ("Undo the change", Path.restoreEmail(order.token ?? "")),
             after: "The link works for 7 days, also after somebody has set another password. Keep it to yourself.")
     }
 

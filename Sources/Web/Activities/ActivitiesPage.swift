@@ -15,7 +15,7 @@ public enum ActivitiesPage {
     ) -> HTML {
         let add: (label: Phrase, path: String)? =
             ProgrammeLayout.may(.edit, context) ? ("New activity", Path.newActivity) : nil
-        return ProgrammeLayout.list(
+        return ProgrammeLayout.listPage(
             context, .activities, add: add, tables: [.activities, .assignments],
             body:
                 "\(ActivityTools.html(filter, in: .list, types: types, areas: areas, area: area, venue: venue, context))\(list(activities, filter, nextCursor, context))"

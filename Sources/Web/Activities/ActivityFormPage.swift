@@ -14,7 +14,7 @@ public enum ActivityFormPage {
     public static func new(_ context: PageContext, types: [ProgrammeKindView], form: FormInput) -> HTML {
         let fields = Fields(form, order: labels.map(\.0), prefix: "activity")
         let own = labels.filter { !["status", "closedAt"].contains($0.0) }
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "New activity", back: Path.activities,
             body: """
                 \(Fields.open(making: AddActivity.self, form, context))\(self.fields(fields, own, types, context))\
@@ -36,10 +36,10 @@ public enum ActivityFormPage {
         ]
         let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "activity")
         let own = labels.filter { !["venueIds", "venuesSince"].contains($0.0) }
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "Edit activity", back: Path.activity(one.id),
             body: """
-                \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, own, types, context))\
+                \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.initialValues(values))\(self.fields(fields, own, types, context))\
                 <div class="row">\(fields.select("status", "Status", options: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }))\
                 \(fields.input("closedAt", "Completed or cancelled on", type: "datetime-local", hint: "Only for a completed or cancelled activity. Now, if you leave it empty."))</div>\
                 <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>

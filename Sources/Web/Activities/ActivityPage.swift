@@ -41,7 +41,7 @@ public enum ActivityPage {
             \(places(one, mayEdit, filled == .venue ? form : FormInput(), context))\
             \(EventProgramme.list(events.events, others: events.others, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
             """
-        return ProgrammeLayout.detail(
+        return ProgrammeLayout.detailPage(
             context, .activities, title: "\(one.name)", back: Path.activities(filter),
             beside: beside.map { ActivityListItem.html($0, in: filter, current: one.id, context) }, body: body)
     }
@@ -185,11 +185,11 @@ public enum ActivityVenuePage {
             .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }
         let labels: [(String, Phrase)] = [("venueId", "Venue"), ("effectiveFrom", "From"), ("effectiveTo", "To")]
         let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "place")
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "Dates at this venue", back: Path.activity(activity.id),
             body: """
                 <p class="lead"><strong dir="auto">\(activity.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
-                \(Fields.open(UpdateActivityVenue.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
+                \(Fields.open(UpdateActivityVenue.self))\(Fields.hidden("id", entry.id.description))\(fields.initialValues(values))\(fields.summary(labels: labels))\
                 \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
                 <div class="row">\(fields.input("effectiveFrom", "From", type: "date", required: true))\
                 \(fields.input("effectiveTo", "To", type: "date", hint: "Leave it empty while it is there."))</div>\

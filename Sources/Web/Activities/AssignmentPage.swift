@@ -16,11 +16,11 @@ public enum AssignmentPage {
             ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note"),
         ]
         let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "assignment")
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "When they take part", back: Path.activity(one.activityId),
             body: """
                 <p class="lead"><strong><bdi>\(one.participant.name)</bdi></strong>, <bdi>\(one.activity.name)</bdi></p>\
-                \(Fields.open(UpdateAssignment.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
+                \(Fields.open(UpdateAssignment.self))\(Fields.hidden("id", one.id.description))\(fields.initialValues(values))\(fields.summary(labels: labels))\
                 \(AssignmentFields.html(fields, roles: roles))\
                 <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\
                 \(ConfirmationDisclosure.html(

@@ -6,7 +6,7 @@ public import Operations
 public enum BulkActivitiesPage {
     public static func html(_ context: PageContext, _ chosen: [ActivityView]) -> HTML {
         guard !chosen.isEmpty else {
-            return ProgrammeLayout.sheet(
+            return ProgrammeLayout.formPage(
                 context, title: "Chosen activities", back: Path.activities,
                 body: EmptyState.html(
                     .calendar, "Nothing is chosen", "Tick activities in the list first.",
@@ -16,7 +16,7 @@ public enum BulkActivitiesPage {
         let buttons: [HTML] = ActivityStatus.allCases.map { status in
             "<button class=\"button\" name=\"status\" value=\"\(status.rawValue)\">\(status.label)</button>"
         }
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "\(chosen.count, .count) activities", back: Path.activities,
             body: """
                 <ul class="list">\(chosen.map { ActivityListItem.html($0, context) })</ul>\

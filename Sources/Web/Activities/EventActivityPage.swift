@@ -13,13 +13,13 @@ public enum EventActivityPage {
         let fields = Fields(form ?? FormInput(fields: values), order: ["activityId", "venueId"], prefix: "part")
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong></p>
-            \(Fields.open(SetEventActivity.self))\(Fields.hidden("event", event.id.description))\(fields.was(values))\
+            \(Fields.open(SetEventActivity.self))\(Fields.hidden("event", event.id.description))\(fields.initialValues(values))\
             \(fields.summary(labels: [("activityId", "Activity"), ("venueId", "Venue")]))\
             \(Picker.html(fields, "activityId", "Activity", .activities, hint: "Leave it empty if it’s part of no activity."))\
             \(Picker.html(fields, "venueId", "Venue", .venues, hint: "If you choose another venue, the event moves there and its guests are notified."))\
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(localized: "Cancel")</a></div></form>
             """
-        return ProgrammeLayout.sheet(context, title: "Part of an activity", back: Path.event(event.id), body: body)
+        return ProgrammeLayout.formPage(context, title: "Part of an activity", back: Path.event(event.id), body: body)
     }
 }

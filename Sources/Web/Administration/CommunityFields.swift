@@ -64,7 +64,7 @@ struct CommunityFields {
     }
 
     /// Hidden fields with the initial values of the settings that can be changed.
-    var was: HTML { fields.was(CommunityFields.filled(settings)) }
+    var initialValues: HTML { fields.initialValues(CommunityFields.filled(settings)) }
 
     var name: HTML {
         fixed(.communityName, "Name of the community")

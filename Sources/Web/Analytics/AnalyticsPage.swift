@@ -15,7 +15,7 @@ public enum AnalyticsPage {
         trail: [AreaView], figures: Engagement?,
         growth: GrowthView?
     ) -> HTML {
-        ProgrammeLayout.list(
+        ProgrammeLayout.listPage(
             context, .analytics, head: NumberTable.head(context, hasCharts: figures?.isEmpty == false),
             body:
                 "\(tools(choice, form, areas, trail.first, context))\(figures.map { sections($0, growth, choice, trail, context) })"

@@ -20,7 +20,7 @@ public enum AnnouncementsPage {
             ? "<p class=\"hint\">\(localized: "Nothing sent yet. Your messages stay here for you and the other hosts.")</p>"
             : "<ul class=\"list announcements\">\(past)</ul>"
         let body: HTML = """
-            \(EventPage.head(event, .guests, context))
+            \(EventPage.header(event, .guests, context))
             <div class="columns"><section>\(entry(event, reach, unreached, part, form, context))</section>
             <section class="stack" aria-labelledby="sent"><h2 id="sent">\(localized: "Sent")</h2>\(list)</section></div>
             """

@@ -11,7 +11,7 @@ public enum AreaFormPage {
     /// - Parameter parent: the area that will contain the new one.
     public static func new(_ context: PageContext, in parent: AreaView?, form: FormInput? = nil) -> HTML {
         let values = Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "New area", back: parent.map { Path.area($0.id) } ?? Path.areas,
             body:
                 "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "area"), save: "Create area"))</form>"
@@ -25,10 +25,10 @@ public enum AreaFormPage {
             Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
         ) { $1 }
         let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "area")
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "Edit area", back: Path.area(area.id),
             body: """
-                \(Fields.open(UpdateArea.self))\(Fields.hidden("id", area.id.description))\(fields.was(values))\(self.fields(fields, save: "Save"))</form>
+                \(Fields.open(UpdateArea.self))\(Fields.hidden("id", area.id.description))\(fields.initialValues(values))\(self.fields(fields, save: "Save"))</form>
                 """)
     }
 

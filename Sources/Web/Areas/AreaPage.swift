@@ -37,7 +37,7 @@ public enum AreaPage {
             \(section("below", "Sub-areas", children.map(AreasPage.item), more: area.childCount > children.count ? Path.areas : nil))\
             \(section("venues", "Venues", venues.items.map { VenueListItem.html($0) }, more: venues.next.map { _ in Path.venues(VenueFilter(area: area.id)) }))
             """
-        return ProgrammeLayout.detail(
+        return ProgrammeLayout.detailPage(
             context, .areas, title: "\(area.name)",
             back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas,
             pane: beside.isEmpty ? nil : AreasPage.tree(beside, current: area.id), body: body)

@@ -14,7 +14,7 @@ public enum AreasPage {
         found: [AreaView]?, nextCursor: String?
     ) -> HTML {
         let add: (label: Phrase, path: String)? = ProgrammeLayout.may(.edit, context) ? ("New area", Path.newArea) : nil
-        return ProgrammeLayout.list(
+        return ProgrammeLayout.listPage(
             context, .areas, add: add, tables: [.areas],
             body:
                 "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))"

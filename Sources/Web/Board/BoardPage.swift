@@ -20,7 +20,7 @@ public enum BoardPage {
     ) -> HTML {
         let seen: HTML = after == nil ? " seen=\"\(APIPath.postsSeen(event.id))\"" : .empty
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .board, context))
+            <div class="stack">\(EventPage.header(event, .board, context))
             \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waits(event))
             <photo-board\(seen)>
             <live-region src="\(Path.boardGrid(event.id, after: after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \

@@ -36,7 +36,7 @@ public enum PostPage {
     ) -> HTML {
         let post = contents.post
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .board, context))
+            <div class="stack">\(EventPage.header(event, .board, context))
             <div class="post-page">\(viewer(contents, event, context))
             <section class="panel post-words" aria-label="\(localized: "About this photo")"><photo-board>
             <live-region src="\(Path.postNow(post.id, after: contents.after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \

@@ -23,7 +23,7 @@ public enum BalanceReasonsPage {
         let sum = row("<strong>\(localized: "Total")</strong>", .empty, reasons.balance)
         let name: HTML = isMine ? .empty : "\(BudgetPhrases.html(reasons.person, context)) "
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .budget, context))
+            <div class="stack">\(EventPage.header(event, .budget, context))
             <p class="lead">\(name)\(BudgetPhrases.balance(reasons.balance, isMine: isMine))</p>
             <ul class="list reasons">\(expenses)\(payments)\(sum)</ul></div>
             """

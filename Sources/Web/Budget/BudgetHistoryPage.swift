@@ -12,6 +12,6 @@ public enum BudgetHistoryPage {
         return PageLayout.render(
             title: "Budget history", subject: "\(event.title)", context: context, tab: .home,
             back: Path.budget(event.id), frame: .column,
-            body: "<div class=\"stack\">\(EventPage.head(event, .budget, context))\(list)</div>")
+            body: "<div class=\"stack\">\(EventPage.header(event, .budget, context))\(list)</div>")
     }
 }

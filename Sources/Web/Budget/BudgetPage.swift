@@ -38,7 +38,7 @@ public enum BudgetPage {
             ? "\(other(event, contents, people, payment, context))\(BudgetLimits.html(event, contents.budget, limits))"
             : nil
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .budget, context))
+            <div class="stack">\(EventPage.header(event, .budget, context))
             \(event.mine.may.plan ? nil : waits(event))
             <live-region src="\(Path.budgetNow(event.id, after: contents.after))" scope="crew:\(event.id.description)" \
             kinds="budget budgetPerson expense expensePerson payment" gone="\(localized: "This budget no longer exists.")">\

@@ -37,7 +37,7 @@ public enum ChatPage {
             """
         }
         let body: HTML = """
-            \(EventPage.head(event, .chat, context))
+            \(EventPage.header(event, .chat, context))
             <div class="panes">\(list(chats, event, context))<div class="stack">
             <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
             name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>

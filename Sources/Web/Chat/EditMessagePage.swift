@@ -10,7 +10,7 @@ public enum EditMessagePage {
     ) -> HTML {
         let fields = Fields(form ?? FormInput(fields: ["body": message.body]), order: ["body"], prefix: "message")
         let body: HTML = """
-            \(EventPage.head(event, .chat, context))
+            \(EventPage.header(event, .chat, context))
             <div class="panes">\(ChatPage.list(chats, event, context))<div class="stack">
             \(Fields.open(EditMessage.self))\(Fields.hidden("id", message.id.description))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("body", "Message")]))

@@ -14,7 +14,7 @@ enum EventCard {
             <div class="card-body">
             <h3 class="card-title" dir="auto">\(event.title)</h3>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
+            <p class="meta where" dir="auto">\(EventFacts.locationText(event))</p>
             \(host)\(friends(event))<div class="pills">\(Pills.of(event))\(tags)</div>
             \(quick ? quickRSVP(event, context) : .empty)</div>
             </article>

@@ -11,7 +11,7 @@ public struct ListedEvent: Sendable {
         var path: String
         var language: String
         /// The time interval within which the relative time of the event ("in 3 days") reads the same.
-        var beat: Int64 = 0
+        var relativeTimeInterval: Int64 = 0
 
         public init(_ context: PageContext) {
             zone = context.viewer?.timeZone
@@ -20,9 +20,9 @@ public struct ListedEvent: Sendable {
             language = context.language
         }
 
-        public func of(_ head: EventCacheKey, now: Instant) -> Form {
+        public func combined(with event: EventCacheKey, now: Instant) -> Form {
             var form = self
-            form.beat = DateText.beat(of: head.terms.times, now: now)
+            form.relativeTimeInterval = DateText.relativeTimeInterval(of: event.terms.times, now: now)
             return form
         }
     }

@@ -30,8 +30,8 @@ struct WhenFields {
 
     /// Returns hidden fields with the initial values, from which ``following(_:)`` determines what the
     /// sender has changed.
-    func was(_ fields: Fields) -> HTML {
-        fields.was(
+    func initialValues(_ fields: Fields) -> HTML {
+        fields.initialValues(
             Dictionary(
                 uniqueKeysWithValues: [starts, ends, WhenFields.first, WhenFields.last].compactMap(\.self).map {
                     ($0, fields.form[$0])
@@ -81,7 +81,7 @@ struct WhenFields {
 
     /// Sets a field that is empty or still has its initial value.
     private func fill(_ name: String, _ value: String, in form: inout FormInput) {
-        guard form[name].isEmpty || form[name] == form.fields[FormInput.was + name] else { return }
+        guard form[name].isEmpty || form[name] == form.fields[FormInput.initialPrefix + name] else { return }
         form.fields[name] = value
         let isInUse = form.isOn("allDay") == [WhenFields.first, WhenFields.last].contains(name)
         if isInUse, !value.isEmpty, form.errors[name] != nil {

@@ -13,7 +13,7 @@ public enum ErrorPage {
     ) -> HTML {
         // An anonymous request for an event's page. Whether the event exists must not leak, so the page
         // reports no error.
-        if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return entrance(context) }
+        if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return signInLink(context) }
         // Another person has removed the item that a button of this page acted on.
         if status == 404, let flash = context.flash, !flash.isEmpty, !context.path.hasPrefix("/do/") {
             return overtaken(flash, context)
@@ -68,7 +68,7 @@ public enum ErrorPage {
         return PageLayout.render(title: "No longer available", context: context, bringsHeading: true, body: body)
     }
 
-    private static func entrance(_ context: PageContext) -> HTML {
+    private static func signInLink(_ context: PageContext) -> HTML {
         let body: HTML = """
             <div class="empty">\(Icon.lock.html(context))<h1>\(localized: "Sign in to continue")</h1>
             <p>\(localized: "This page is for members or invited guests.")</p>

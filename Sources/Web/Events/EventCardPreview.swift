@@ -31,7 +31,7 @@ public enum EventCardPreview {
             WholeDays(first: $0, last: CivilDate(iso: form["endDate"]) ?? $0)
         }
         let times: Phrase? = time("startsAt").map { start in
-            DateText.labelled(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone, context)
+            DateText.rangeWithZone(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone, context)
         }
         let whenText =
             form.isOn("allDay")

@@ -44,7 +44,7 @@ enum EventFacts {
     }
 
     private static func place(_ event: EventView, _ context: PageContext) -> HTML {
-        if event.isLocationWithheld { return fact(.lock, "\(placeName(event))", nil, nil, context) }
+        if event.isLocationWithheld { return fact(.lock, "\(locationText(event))", nil, nil, context) }
         func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
         let online: HTML? = event.onlineUrl.map { link in
             let join: HTML = """
@@ -72,7 +72,7 @@ enum EventFacts {
     }
 
     /// Returns the name of the location, or why it is hidden.
-    static func placeName(_ event: EventView) -> Phrase {
+    static func locationText(_ event: EventView) -> Phrase {
         guard event.isLocationWithheld else { return "\(event.locationName)" }
         if event.isPast || event.status == .cancelled { return "Place shown to guests only" }
         return event.mine.isConfirmed ? "Place shown once you’re going" : "Place shown once you’ve confirmed"

@@ -17,7 +17,8 @@ public enum EventFormPage {
             \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
         return PageLayout.render(
-            title: "Create event", context: context, tab: .home, back: Path.myEvents, head: LocationMap.head(context),
+            title: "Create event", context: context, tab: .home, back: Path.myEvents,
+            head: LocationMap.documentHead(context),
             body: body)
     }
 
@@ -27,7 +28,7 @@ public enum EventFormPage {
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
             \(Fields.open(UpdateEvent.self, class: "event-form"))<div class="stack">\(Fields.hidden("id", event.id.description))\
-            \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.was(EventFormPage.fields(from: event)))
+            \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.initialValues(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields, event, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
             \(event.status == .draft ? nil : EventFormFields.notify(fields))
@@ -38,7 +39,7 @@ public enum EventFormPage {
         return PageLayout.render(
             title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context,
             tab: .home,
-            back: Path.event(event.id), head: LocationMap.head(context), body: body)
+            back: Path.event(event.id), head: LocationMap.documentHead(context), body: body)
     }
 
     /// Returns the form with changes that other people have made since it was opened, for fields that the sender has
@@ -46,7 +47,7 @@ public enum EventFormPage {
     private static func refreshed(_ form: FormInput, _ event: EventView) -> FormInput {
         var form = form
         for (name, value) in fields(from: event) {
-            let was = FormInput.was + name
+            let was = FormInput.initialPrefix + name
             guard let old = form.fields[was], form[name] == old, old.replacing("\r\n", with: "\n") != value else {
                 continue
             }

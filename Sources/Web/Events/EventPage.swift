@@ -43,7 +43,7 @@ public enum EventPage {
             """
         return PageLayout.render(
             title: "\(event.title)", context: context, tab: .home, frame: .hero, bringsHeading: true,
-            head: parts.head, body: body)
+            head: parts.documentHead, body: body)
     }
 
     /// Returns the live fragment with the viewer's RSVP, the seats and the counts.
@@ -82,7 +82,7 @@ public enum EventPage {
     enum SubTab { case details, chat, todos, board, budget, guests, invite }
 
     /// Returns the header of each page of one event.
-    static func head(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
+    static func header(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
         """
         <p class="meta"><a href="\(Path.event(event.id))" dir="auto">\(event.title)</a> · \(DateText.html(event, context))</p>
         \(subTabs(event, tab))

@@ -19,14 +19,14 @@ public struct EventPageFragments: Sendable {
             self.shared = shared
         }
 
-        public func of(_ head: EventCacheKey, now: Instant) -> Form {
+        public func combined(with event: EventCacheKey, now: Instant) -> Form {
             var form = self
-            form.card = card.of(head, now: now)
+            form.card = card.combined(with: event, now: now)
             return form
         }
     }
 
-    private(set) var head: HTML?
+    private(set) var documentHead: HTML?
     private(set) var heading: HTML
     private(set) var about: HTML
     private(set) var share: HTML
@@ -35,12 +35,12 @@ public struct EventPageFragments: Sendable {
     public init(_ event: EventView, shared: LinkQuery.Shared, _ context: PageContext) {
         let path = Path.event(event.id)
         let sheet = ShareSheet.shared(event, shared, context)
-        head = EventPreview.head(event, path: path, context)
+        documentHead = EventPreview.documentHead(event, path: path, context)
         isShared = sheet != nil
         heading = """
             <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
+            <p class="meta where" dir="auto">\(EventFacts.locationText(event))</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             """
         about = "\(EventFacts.html(event, context))\n\(EventPage.description(event))\(EventPage.tags(event))"
@@ -51,12 +51,12 @@ public struct EventPageFragments: Sendable {
     /// Returns the fragments localized into one language, so that this is done once.
     public func localized(_ localize: (HTML) -> HTML) -> EventPageFragments {
         var parts = self
-        (parts.head, parts.heading, parts.about, parts.share) = (
-            head.map(localize), localize(heading), localize(about), localize(share)
+        (parts.documentHead, parts.heading, parts.about, parts.share) = (
+            documentHead.map(localize), localize(heading), localize(about), localize(share)
         )
         return parts
     }
 
     /// The size in memory in bytes, once the fragments are localized.
-    public var size: Int { [head, heading, about, share].reduce(0) { $0 + ($1?.size ?? 0) } }
+    public var size: Int { [documentHead, heading, about, share].reduce(0) { $0 + ($1?.size ?? 0) } }
 }

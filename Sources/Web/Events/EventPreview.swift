@@ -7,11 +7,11 @@ enum EventPreview {
     /// Returns Open Graph tags (ogp.me) for the document head.
     ///
     /// - Parameter link: the token of the invite link that shows the page, which works for anyone who has it.
-    static func head(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
+    static func documentHead(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
         // The full date and zone, because messengers show it to people anywhere and days later.
         let when = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
-        let place = EventFacts.placeName(event)
+        let place = EventFacts.locationText(event)
         // Without an image tag, messengers pick any image from the page.
         let picture = picture(event, link: link, context) ?? context.origin + context.assets("touch-icon.png")
         return """

@@ -14,7 +14,7 @@ public enum ExpenseFormPage {
             today: Zones.civil(context.now, in: event.timeZone))
         let fields = Fields(form ?? start, order: ExpenseFields.order, prefix: "expense")
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .budget, context))
+            <div class="stack">\(EventPage.header(event, .budget, context))
             \(Fields.open(making: AddExpense.self, form, context))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: ExpenseFields.labels))
             \(ExpenseFields.html(fields, people, currency, context))
             <div class="actions"><button class="button primary wide">\(localized: "Add")</button>\
@@ -50,7 +50,7 @@ public enum ExpenseFormPage {
             ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(localized: "Current version")</h2>\(ExpensePage.facts(expense, event, context))</section>"
             : nil
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .budget, context))\(now)
+            <div class="stack">\(EventPage.header(event, .budget, context))\(now)
             \(Fields.open(UpdateExpense.self))\(Fields.hidden("id", expense.id.description))\
             \(Fields.hidden("version", state["version"]))\(fields.summary(labels: ExpenseFields.labels))
             \(ExpenseFields.html(fields, all, expense.amount.currency, context))

@@ -13,7 +13,7 @@ public enum ExpensePage {
         form: FormInput? = nil
     ) -> HTML {
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .budget, context))
+            <div class="stack">\(EventPage.header(event, .budget, context))
             <section class="panel" aria-label="\(localized: "Expense")"><p class="expense-amount">\("\(expense.amount)" as Phrase)</p>\(facts(expense, event, context))\
             \(event.mine.may.plan ? tools(expense, event, context) : nil)</section>
             \(receipt(expense, event, form, context))

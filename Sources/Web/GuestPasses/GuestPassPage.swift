@@ -12,19 +12,19 @@ public enum GuestPassPage {
         let event = pass.event
         let rsvp: HTML =
             if let closed = RSVPPanel.closed(event, context) {
-                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], context))\(RSVPPanel.elsewhere)"
+                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], context))\(RSVPPanel.discoverLink)"
             } else if event.mustAsk, pass.confirmation != .waiting || pass.asking != nil {
                 asking(pass, token, form, context)
             } else {
                 """
-                \(confirming(pass, token, context))\(situation(pass, context))\
+                \(confirming(pass, token, context))\(waitlistNote(pass, context))\
                 \(mayRSVP(pass)
                     ? RSVPButtons.form(
                         event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], mine: event.mine, form: form, context)
                     : .empty)
                 """
             }
-        let current: HTML? = pass.confirmation == .lapsed ? nil : RSVPPanel.standing(event)
+        let current: HTML? = pass.confirmation == .lapsed ? nil : RSVPPanel.currentRSVP(event)
         let joining: HTML? =
             pass.mayRegister && context.viewer == nil
             ? "<p class=\"hint\">\(localized: invitation(pass, context), .link(Path.register(next: context.path)))</p>"
@@ -137,7 +137,7 @@ public enum GuestPassPage {
                 party > 1 ? "Then we’ll ask the host, for \(party, .count) of you." : "Then we’ll ask the host."
             guard pass.isMailed else {
                 return
-                    "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(JoinRequestForm.takeBack(pass: token))"
+                    "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(JoinRequestForm.withdraw(pass: token))"
             }
             let step: Phrase =
                 until.map { "One step left: confirm your address by \($0)." } ?? "One step left: confirm your address."
@@ -145,7 +145,7 @@ public enum GuestPassPage {
                 \(RSVPPanel.note("\(step) \(next)", .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
                 <button class="button primary wide">\(localized: "Confirm and ask to come")</button></form>\
-                \(JoinRequestForm.takeBack(pass: token))
+                \(JoinRequestForm.withdraw(pass: token))
                 """
         }
     }
@@ -192,10 +192,10 @@ public enum GuestPassPage {
     }
 
     /// Returns the waitlist position or seat offer, unless the note about confirming already mentions it.
-    private static func situation(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
+    private static func waitlistNote(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
         let event = pass.event
         guard pass.confirmation == .waiting, event.mine.status != .offered, !RSVPButtons.mayTakeSeat(event) else {
-            return RSVPPanel.situation(event, context)
+            return RSVPPanel.waitlistNote(event, context)
         }
         return nil
     }

@@ -20,7 +20,7 @@ public enum GuestPage {
         let contact: HTML = email.map { "\($0) · \(account)" } ?? account
         let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
         let body: HTML = """
-            \(EventPage.head(event, .guests, context))
+            \(EventPage.header(event, .guests, context))
             <div class="panes">\(list(others, guest, event))<div class="stack"><div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(GuestListItem.pills(guest))</div>
             <p class="meta">\(localized: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
@@ -59,12 +59,14 @@ public enum GuestPage {
             <section class="panel"><h2>\(localized: "Change the answer")</h2>\(Fields.open(SetGuest.self))
             \(Fields.hidden("event", event.id.description))\(Fields.hidden("guest", guest.id.description))
             \(fields.summary(labels: [("party", "People")]))\(answer(fields))\(more)
-            <div class="actions"><button class="button primary wide">\(localized: hears(guest) ? "Save and tell them" : "Save")</button></div></form></section>
+            <div class="actions"><button class="button primary wide">\(localized: isNotifiable(guest) ? "Save and tell them" : "Save")</button></div></form></section>
             """
     }
 
     /// Returns whether the guest can be notified of changes that the hosts make.
-    private static func hears(_ guest: GuestView) -> Bool { guest.userId != nil || guest.email?.isEmpty == false }
+    private static func isNotifiable(_ guest: GuestView) -> Bool {
+        guest.userId != nil || guest.email?.isEmpty == false
+    }
 
     /// Returns the fields with which a host sets a guest's RSVP.
     static func answer(_ fields: Fields) -> HTML {
@@ -92,7 +94,7 @@ public enum GuestPage {
             """
         return ConfirmationDisclosure.html(
             "Remove", name: "Remove \(guest.name)…",
-            hears(guest)
+            isNotifiable(guest)
                 ? "We’ll let them know. They can’t answer again unless you allow it." : "They’ll be off the list.",
             form: form)
     }

@@ -8,7 +8,7 @@ public enum GuestsPage {
         _ context: PageContext, _ event: EventView, hosts: [UserView], guests: [GuestView], nextCursor: String?
     ) -> HTML {
         let body: HTML = """
-            \(EventPage.head(event, .guests, context))\(counts(event))
+            \(EventPage.header(event, .guests, context))\(counts(event))
             <ul class="list tiles">\(hosts.isEmpty ? host(event) : GuestListItem.hosts(hosts, event))\(guests.map { row($0, context) })</ul>
             \(guests.isEmpty ? empty(event, context) : .empty)\
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))

@@ -13,7 +13,7 @@ public enum HostGuestListPage {
         form: FormInput = FormInput()
     ) -> HTML {
         let body: HTML = """
-            \(EventPage.head(event, .guests, context))\(closed(event, context))\(GuestsPage.counts(event))
+            \(EventPage.header(event, .guests, context))\(closed(event, context))\(GuestsPage.counts(event))
             \(chips(event, desk, part, query))\(search(event, part, query, context))\(tools(event, part, form, context))
             \(JoinRequestsPanel.html(event, desk.requests, context))\(list(event, desk, part, query, hosts, context))
             \(NextLink.html(Path.guests(event.id), query: parameters(part, ""), cursor: desk.guests.next?.text))\(export(event, desk, context))
@@ -126,7 +126,7 @@ public enum HostGuestListPage {
         let name: Phrase = known.map { "\($0)" } ?? "A guest"
         let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
         let back = Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))
-        let remove: HTML? = event.isPast ? nil : InvitePage.takeBack(invitation, name, event, next: back)
+        let remove: HTML? = event.isPast ? nil : InvitePage.withdraw(invitation, name, event, next: back)
         return """
             <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
             <small>\(handle)\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\

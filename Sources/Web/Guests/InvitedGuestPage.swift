@@ -17,11 +17,11 @@ public enum InvitedGuestPage {
             } ?? "\(localized: "without an account")"
         let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
         let body: HTML = """
-            \(EventPage.head(event, .guests, context))
+            \(EventPage.header(event, .guests, context))
             <div class="columns"><div class="profile">\(Faces.face(known ?? "?"))<div><h1 dir="auto">\(name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .mute))</div>
             <p class="meta">\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
-            <div class="actions">\(InvitePage.takeBack(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
+            <div class="actions">\(InvitePage.withdraw(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
             \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form, context) : themselves(event, context)) : .empty)</div>
             """
         return PageLayout.render(

@@ -27,7 +27,7 @@ public enum DiscoverPage {
             """
         return PageLayout.render(
             title: "Discover", context: context, tab: .discover,
-            head: isMap && !events.isEmpty ? LocationMap.head(context) : nil, body: body)
+            head: isMap && !events.isEmpty ? LocationMap.documentHead(context) : nil, body: body)
     }
 
     private static func search(_ query: DiscoverQuery, _ context: PageContext) -> HTML {

@@ -19,7 +19,7 @@ public enum HostsPage {
             ? "<div class=\"panes\"><div class=\"side\">\(list)</div>\(more(event, others, query, context))</div>"
             : "<div class=\"columns\">\(list)\(leave(event))</div>"
         let body: HTML = """
-            \(EventPage.head(event, .details, context))
+            \(EventPage.header(event, .details, context))
             \(Fields(form, order: [], prefix: "hosts").summary())
             \(content)
             """

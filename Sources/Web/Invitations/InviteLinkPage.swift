@@ -24,7 +24,8 @@ public enum InviteLinkPage {
             """
         return PageLayout.render(
             title: "\(event.title)", context: context, frame: .hero, bringsHeading: true,
-            head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), link: token, context) : nil,
+            head: shared == nil
+                ? EventPreview.documentHead(event, path: Path.inviteLink(token), link: token, context) : nil,
             body: body)
     }
 
@@ -46,7 +47,7 @@ public enum InviteLinkPage {
     ) -> HTML {
         if let closed = RSVPPanel.closed(event, context) {
             return
-                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPByLink.self), hidden: [("token", token)], context))\(RSVPPanel.elsewhere)"
+                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPByLink.self), hidden: [("token", token)], context))\(RSVPPanel.discoverLink)"
         }
         if event.canManage {
             return
@@ -54,7 +55,7 @@ public enum InviteLinkPage {
         }
         if context.viewer?.isVerified == false { return RSVPPanel.unconfirmed(context) }
         guard context.viewer == nil else {
-            if let reason = RSVPPanel.keptAway(event, context) { return reason }
+            if let reason = RSVPPanel.objectionToLeaving(event, context) { return reason }
             if event.mustAsk { return JoinRequestForm.html(event, token: token, form, context) }
             // The viewer may not be the person who was invited.
             let mailed: HTML? = invited.map {
@@ -63,7 +64,7 @@ public enum InviteLinkPage {
                     .mail, context)
             }
             return """
-                \(mailed)\(RSVPPanel.situation(event, context))\
+                \(mailed)\(RSVPPanel.waitlistNote(event, context))\
                 \(RSVPButtons.form(
                     event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, context))
                 """
@@ -78,7 +79,7 @@ public enum InviteLinkPage {
         }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
         return """
-            \(RSVPPanel.situation(event, context))\
+            \(RSVPPanel.waitlistNote(event, context))\
             \(RSVPButtons.form(
                 event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, asks: false, fields),
                 context))

@@ -51,7 +51,7 @@ public enum InvitePage {
             : "<div class=\"columns\">\(form)\(invited)</div>"
         return PageLayout.render(
             title: "Invite", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
-            body: "\(EventPage.head(event, .invite, context))\(content)")
+            body: "\(EventPage.header(event, .invite, context))\(content)")
     }
 
     /// Returns why nobody can be invited, and the next step: hosts may duplicate the event.
@@ -157,7 +157,7 @@ public enum InvitePage {
     }
 
     /// - Parameter next: the path to open afterwards; nil for the invite page.
-    static func takeBack(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML
+    static func withdraw(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML
     {
         ConfirmationDisclosure.html(
             "Take back", name: "Take back the invitation of \(name)",
@@ -188,7 +188,7 @@ public enum InvitePage {
             // Only hosts see every RSVP.
             let rsvp =
                 invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
-            let remove = event.canManage && !event.isPast ? takeBack(invitation, name, event) : nil
+            let remove = event.canManage && !event.isPast ? withdraw(invitation, name, event) : nil
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """
                 <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\

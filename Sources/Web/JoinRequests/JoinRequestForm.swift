@@ -5,10 +5,10 @@ import Operations
 /// The panel for join requests, for events whose host approves guests.
 enum JoinRequestForm {
     /// How the request is sent: by a member, a guest pass or an invite link.
-    private struct Way {
+    private struct Channel {
         /// The opening tag of the form.
         var open: HTML
-        var takeBack: FormAction
+        var withdraw: FormAction
         /// The hidden fields that identify the event, the link or the pass.
         var hidden: HTML
         /// The fields that identify a person who has neither an account nor a pass.
@@ -25,8 +25,8 @@ enum JoinRequestForm {
         let hidden: HTML = "\(Fields.hidden("event", event.id.description))\(token.map { Fields.hidden("token", $0) })"
         return html(
             event,
-            Way(
-                open: Fields.open(making: SendJoinRequest.self, form, context), takeBack: .takeBackRequest,
+            Channel(
+                open: Fields.open(making: SendJoinRequest.self, form, context), withdraw: .withdrawRequest,
                 hidden: hidden,
                 isMember: true), form, context)
     }
@@ -37,9 +37,9 @@ enum JoinRequestForm {
     static func html(_ event: EventView, pass: String, party: Int, _ form: FormInput, _ context: PageContext) -> HTML {
         html(
             event,
-            Way(
+            Channel(
                 open: Fields.open(SendJoinRequestAsGuest.self, class: "stack"),
-                takeBack: .command(WithdrawGuestRequest.self),
+                withdraw: .command(WithdrawGuestRequest.self),
                 hidden: Fields.hidden("guestToken", pass), party: party),
             form, context)
     }
@@ -52,16 +52,16 @@ enum JoinRequestForm {
     ) -> HTML {
         html(
             event,
-            Way(
-                open: Fields.open(SendJoinRequestByLink.self, class: "stack"), takeBack: .takeBackRequest,
+            Channel(
+                open: Fields.open(SendJoinRequestByLink.self, class: "stack"), withdraw: .withdrawRequest,
                 hidden: Fields.hidden("token", link),
                 person: person),
             form, context)
     }
 
     /// Returns the button that withdraws the join request of a guest pass.
-    static func takeBack(pass: String) -> HTML {
-        takeBack(.command(WithdrawGuestRequest.self), Fields.hidden("guestToken", pass))
+    static func withdraw(pass: String) -> HTML {
+        withdraw(.command(WithdrawGuestRequest.self), Fields.hidden("guestToken", pass))
     }
 
     /// Returns the note about what approval means while the event is full.
@@ -72,11 +72,11 @@ enum JoinRequestForm {
                 context) : nil
     }
 
-    private static func takeBack(_ action: FormAction, _ hidden: HTML) -> HTML {
+    private static func withdraw(_ action: FormAction, _ hidden: HTML) -> HTML {
         "\(Fields.open(action, class: "withdraw"))\(hidden)<button class=\"button quiet small\">\(localized: "Take it back")</button></form>"
     }
 
-    private static func html(_ event: EventView, _ way: Way, _ form: FormInput, _ context: PageContext) -> HTML {
+    private static func html(_ event: EventView, _ way: Channel, _ form: FormInput, _ context: PageContext) -> HTML {
         switch event.mine.request {
         case .waiting:
             let sentence: Phrase =
@@ -87,10 +87,10 @@ enum JoinRequestForm {
                 } else {
                     "You asked to come. We’ll mail you when the host answers."
                 }
-            return "\(RSVPPanel.note(sentence, .clock, context))\(takeBack(way.takeBack, way.hidden))"
+            return "\(RSVPPanel.note(sentence, .clock, context))\(withdraw(way.withdraw, way.hidden))"
         case .declined:
             let sentence: Phrase = "The host couldn’t fit you in this time. You can ask again once the host allows it."
-            return "\(RSVPPanel.note(sentence, .info, context))\(RSVPPanel.elsewhere)"
+            return "\(RSVPPanel.note(sentence, .info, context))\(RSVPPanel.discoverLink)"
         case .approved, nil: break
         }
         let fields = Fields(form, order: ["name", "email", "party", "note"], prefix: "ask")

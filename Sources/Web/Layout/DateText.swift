@@ -52,12 +52,12 @@ public enum DateText {
     /// (Europe/Berlin)`.
     public static func full(_ instant: Instant, zone: String) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
-        let offset: Phrase? = comesTwice(instant, zone) ? "\(zone: zone, at: instant)" : nil
+        let offset: Phrase? = isAmbiguous(instant, zone) ? "\(zone: zone, at: instant)" : nil
         return "\(civil, .dayOfYear), \(named("\(civil, .time)", offset)) (\(zone))"
     }
 
     /// Returns whether the local time is ambiguous, because it occurs again an hour before or after.
-    private static func comesTwice(_ instant: Instant, _ zone: String) -> Bool {
+    private static func isAmbiguous(_ instant: Instant, _ zone: String) -> Bool {
         let civil = Zones.civil(instant, in: zone)
         return [-1, 1].contains { Zones.civil(instant + .hours($0), in: zone) == civil }
     }
@@ -68,7 +68,7 @@ public enum DateText {
     public static func full(_ start: Instant, _ end: Instant?, zone: String) -> Phrase {
         guard let end else { return full(start, zone: zone) }
         let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
-        if changesClocks(start, end, zone) {
+        if crossesClockChange(start, end, zone) {
             let last: Phrase = a.startOfDay == b.startOfDay ? "\(b, .time)" : "\(b, .dayOfYear), \(b, .time)"
             return "\(a, .dayOfYear), \(a, .time) \(zone: zone, at: start) – \(last) \(zone: zone, at: end) (\(zone))"
         }
@@ -130,7 +130,7 @@ public enum DateText {
 
     /// Returns a number that identifies the interval within which the relative phrases of an event stay the same. The
     /// interval is one second within 25 hours of the event's start, end or RSVP deadline, and otherwise one minute.
-    static func beat(of times: EventTimes, now: Instant) -> Int64 {
+    static func relativeTimeInterval(of times: EventTimes, now: Instant) -> Int64 {
         let isNear = [times.startsAt, times.overAt, times.rsvpsCloseAt].contains {
             abs(($0 - now).milliseconds) < Span.hours(25).milliseconds
         }
@@ -147,7 +147,7 @@ public enum DateText {
         _ event: EventView, _ context: PageContext, withEnd: Bool = false, withDistance: Bool = false
     ) -> HTML {
         if let days = event.days { return html(days, event, context, withDistance: withDistance) }
-        let text = labelled(event.startsAt, withEnd ? event.endsAt : nil, event.timeZone, context)
+        let text = rangeWithZone(event.startsAt, withEnd ? event.endsAt : nil, event.timeZone, context)
         let distance: HTML? =
             withDistance && event.status == .scheduled && !event.isUnderWay && !isLaterTomorrow(event, context)
             ? " <span class=\"distance\">· <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span></span>"
@@ -175,13 +175,13 @@ public enum DateText {
     /// Returns ``range(_:_:zone:now:)`` with the name of the zone, if the viewer's local time differs. If the clocks
     /// change in between, each end has its own offset, because the zone then has two names. For ranges of less than a
     /// day, viewers in the zone see the offsets too, because the hours would not add up.
-    static func labelled(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
+    static func rangeWithZone(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
         let text = range(start, end, zone: zone, now: context.now)
         guard let end else { return named(text, zoneNote(start, zone, context)) }
         let changes = Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
         let isNamed =
             zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil
-            || changesClocks(start, end, zone)
+            || crossesClockChange(start, end, zone)
         guard isNamed else { return text }
         guard changes else { return "\(text) \(zone: zone, at: start)" }
         let first: Phrase = "\(moment(start, zone: zone, now: context.now, besides: end)) \(zone: zone, at: start)"
@@ -192,7 +192,7 @@ public enum DateText {
     }
 
     /// Returns whether the clocks of a zone change within a range of less than a day, so that the hours do not add up.
-    private static func changesClocks(_ start: Instant, _ end: Instant, _ zone: String) -> Bool {
+    private static func crossesClockChange(_ start: Instant, _ end: Instant, _ zone: String) -> Bool {
         end - start < .days(1) && Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
     }
 
@@ -209,7 +209,7 @@ public enum DateText {
     static func whole(_ event: EventView, _ context: PageContext) -> HTML {
         if let days = event.days { return html(days, context) }
         return localTime(
-            event.startsAt, zone: nil, "\(labelled(event.startsAt, event.endsAt, event.timeZone, context))")
+            event.startsAt, zone: nil, "\(rangeWithZone(event.startsAt, event.endsAt, event.timeZone, context))")
     }
 
     /// Returns a time in the given zone, by default the viewer's. No script changes it.
@@ -233,7 +233,7 @@ public enum DateText {
         guard !event.allDay, let zone = context.viewer?.timeZone,
             [event.startsAt, event.endsAt ?? event.startsAt].contains(where: { differs(zone, event.timeZone, at: $0) })
         else { return nil }
-        return labelled(event.startsAt, event.endsAt, zone, context)
+        return rangeWithZone(event.startsAt, event.endsAt, zone, context)
     }
 
     /// - Parameter zone: makes a script add the device's local time if it differs from this zone's.
@@ -243,7 +243,7 @@ public enum DateText {
     }
 
     private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PageContext) -> Phrase? {
-        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant), !comesTwice(instant, zone) {
+        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant), !isAmbiguous(instant, zone) {
             return nil
         }
         return "\(zone: zone, at: instant)"

@@ -66,10 +66,11 @@ struct Fields {
     /// Returns hidden fields with the initial values, from which the server determines what the sender has changed.
     ///
     /// - Parameter fields: the initial values, used unless the form was submitted before.
-    func was(_ fields: [String: String]) -> HTML {
-        let sent = form.fields.filter { $0.key.hasPrefix(FormInput.was) }
+    func initialValues(_ fields: [String: String]) -> HTML {
+        let sent = form.fields.filter { $0.key.hasPrefix(FormInput.initialPrefix) }
         let old =
-            sent.isEmpty ? Dictionary(uniqueKeysWithValues: fields.map { (FormInput.was + $0.key, $0.value) }) : sent
+            sent.isEmpty
+            ? Dictionary(uniqueKeysWithValues: fields.map { (FormInput.initialPrefix + $0.key, $0.value) }) : sent
         return "\(old.sorted { $0.key < $1.key }.map { Fields.hidden($0.key, $0.value) })"
     }
 

@@ -3,12 +3,12 @@ public import Domain
 /// The submitted values of a form, and their errors.
 public struct FormInput: Hashable, Sendable {
     /// The name prefix of hidden fields that hold initial values.
-    public static let was = "was."
+    public static let initialPrefix = "was."
     /// The name prefix of hidden fields that preserve the input of a person whose session has ended, until
     /// they have signed in.
-    public static let kept = "kept."
+    public static let preservedPrefix = "kept."
     /// The field that marks preserved input whose file was dropped.
-    public static let keptButFile = kept + "butFile"
+    public static let droppedFileField = preservedPrefix + "butFile"
 
     /// Submitted values by field name. A ticked checkbox has any non-empty value.
     public var fields: [String: String]

@@ -88,7 +88,7 @@ public enum PageLayout {
         let bar: HTML? =
             frame == .hero && isInside
             ? nil
-            : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(inbox(context))\(entrance(context))</div></header>"
+            : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(inbox(context))\(signInLink(context))</div></header>"
         let bodyClass: HTML = isInside ? "app" : "open"
         let foot: HTML? =
             !isInside
@@ -135,7 +135,7 @@ public enum PageLayout {
     }
 
     /// Returns the link to sign in, or to confirm the address.
-    private static func entrance(_ context: PageContext) -> HTML {
+    private static func signInLink(_ context: PageContext) -> HTML {
         if let viewer = context.viewer, !viewer.isVerified, context.path != Path.verify {
             return "<a class=\"button quiet small\" href=\"\(Path.verify)\">\(localized: "Confirm your e-mail")</a>"
         }

@@ -24,7 +24,7 @@ public struct MailContent {
     public init(_ order: MailJob) {
         self =
             switch order.kind {
-            case .notice(let kind): kind.words.letter(order)
+            case .notice(let kind): kind.phrases.content(order)
             case .guestPass: .guestPass(order)
             case .calendarReply: .calendarReply(order)
             case .verifyEmail: .verifyEmail(order)
@@ -105,13 +105,13 @@ public struct MailContent {
 
 extension Phrase {
     /// The note in mails if the server reads replies from calendar programs.
-    public static var answerAnywhere: Phrase { "You can also answer in your calendar program." }
+    public static var calendarReplyNote: Phrase { "You can also answer in your calendar program." }
 
     /// The note in mails with a calendar invitation if the server does not read replies from calendar programs.
-    public static var answerByLink: Phrase {
+    public static var noCalendarReplyNote: Phrase {
         "Please answer with the link in this mail: we don’t read replies from calendar programs."
     }
 
     /// Returns the same note for the calendar entry.
-    public static func answerHere(_ address: String) -> Phrase { "To answer, open \(address)" }
+    public static func rsvpLinkNote(_ address: String) -> Phrase { "To answer, open \(address)" }
 }

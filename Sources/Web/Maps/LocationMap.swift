@@ -12,7 +12,7 @@ public enum LocationMap {
     public static func isAvailable(_ context: PageContext) -> Bool { context.assets.script(of: .leaflet) != nil }
 
     /// Returns the style sheet and the module that only pages with maps load.
-    public static func head(_ context: PageContext) -> HTML? {
+    public static func documentHead(_ context: PageContext) -> HTML? {
         guard isAvailable(context) else { return nil }
         return """
             <link rel="stylesheet" href="\(context.assets("css/maps.css"))"><script type="module" src="\(context.assets("js/maps.js"))"></script>
@@ -25,7 +25,7 @@ public enum LocationMap {
     ///   - label: the name of the map.
     ///   - around: an area to draw as a circle.
     public static func html(of list: String, label: Phrase, around: Nearness? = nil, _ context: PageContext) -> HTML {
-        guard isAvailable(context) else { return missing }
+        guard isAvailable(context) else { return unavailableNote }
         let circle: HTML? = around.map { " data-center=\"\($0.center.text)\" data-radius=\"\($0.within * 1000)\"" }
         return """
             <place-map class="map" data-list="\(list)" data-label="\(label)"\(circle)\(sources(context, clusters: true))>\
@@ -36,7 +36,7 @@ public enum LocationMap {
     }
 
     /// The note if the map library is missing.
-    static let missing: HTML =
+    static let unavailableNote: HTML =
         "<p class=\"note\">\(localized: "The map isn’t available right now. Everything is in the list.")</p>"
 
     /// Returns the attributes with the position of a list item.

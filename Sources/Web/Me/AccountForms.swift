@@ -29,7 +29,7 @@ enum AccountForms {
         return section(
             "Profile",
             """
-            \(Fields.open(UpdateProfile.self))\(fields.was(standing))\(fields.summary(labels: labels))
+            \(Fields.open(UpdateProfile.self))\(fields.initialValues(standing))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
             \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.longest))</div>
             \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: Handle.length.upperBound))

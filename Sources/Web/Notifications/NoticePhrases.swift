@@ -9,11 +9,11 @@ struct NoticePhrases {
     var sentence: (NoticeView) -> Phrase
     /// The path of the page that the notice is about.
     var link: (NoticeView) -> String
-    var letter: (MailJob) -> MailContent
+    var content: (MailJob) -> MailContent
 }
 
 extension NoticeKind {
-    var words: NoticePhrases {
+    var phrases: NoticePhrases {
         switch self {
         case .invited:
             NoticePhrases(
@@ -255,10 +255,10 @@ extension NoticeKind {
         case .reminder:
             NoticePhrases(
                 label: "Something on my calendar begins soon", sentence: \.begins,
-                link: { view in view.subject?.entry.map(Path.entry) ?? view.eventPath }, letter: MailContent.reminder)
+                link: { view in view.subject?.entry.map(Path.entry) ?? view.eventPath }, content: MailContent.reminder)
         case .todoDue:
             NoticePhrases(
-                label: "One of my to-dos is due", sentence: \.isDue, link: \.todosPath, letter: MailContent.todoDue)
+                label: "One of my to-dos is due", sentence: \.isDue, link: \.todosPath, content: MailContent.todoDue)
         case .expenseAdded:
             NoticePhrases(label: "Somebody adds an expense I’m part of", sentence: \.expense, link: \.budgetPath) {
                 MailContent(subject: "New expense: \($0.title)", body: $0.expense, action: $0.toBudget)
@@ -398,7 +398,7 @@ extension MailJob {
 
 extension NoticeView {
     /// The sentence in the inbox.
-    public var sentence: Phrase { kind.words.sentence(self) }
+    public var sentence: Phrase { kind.phrases.sentence(self) }
 
     fileprivate var who: Phrase { actorName.map { "\($0)" } ?? "Somebody" }
     fileprivate var what: Phrase { eventTitle.map { "“\($0)”" } ?? "an event" }

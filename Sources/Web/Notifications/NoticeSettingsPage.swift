@@ -20,7 +20,7 @@ public enum NoticeSettingsPage {
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")">\
             <button type="button" class="button">\(localized: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">\(localized: "This needs JavaScript.")</p></noscript></section>
-            \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences, of: kinds)))
+            \(Fields.open(UpdatePreferences.self))\(fields.initialValues(standing(preferences, of: kinds)))
             \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "My to-dos"), ("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>\(localized: "By e-mail and push")</h2><p>\(localized: "Your inbox here always gets everything.")</p>
             <div class="notice-groups">\(NoticeGroup.allCases.compactMap { group($0, kinds, preferences, form) })</div></section>
@@ -59,11 +59,11 @@ public enum NoticeSettingsPage {
             let checked: HTML = isOn(kind, channel) ? " checked" : .empty
             return """
                 <td><label class="tick"><input type="checkbox" name="\(name(kind, channel))" value="on"\(checked)>\
-                <span class="visually-hidden">\(localized: "\(kind.words.label): \(label)")</span></label></td>
+                <span class="visually-hidden">\(localized: "\(kind.phrases.label): \(label)")</span></label></td>
                 """
         }
         let rows: [HTML] = kinds.map {
-            "<tr><th scope=\"row\">\($0.words.label)</th>\(box($0, .email, "e-mail"))\(box($0, .push, "push"))</tr>"
+            "<tr><th scope=\"row\">\($0.phrases.label)</th>\(box($0, .email, "e-mail"))\(box($0, .push, "push"))</tr>"
         }
         let (mailed, pushed) = (kinds.filter { isOn($0, .email) }.count, kinds.filter { isOn($0, .push) }.count)
         return """

@@ -35,7 +35,7 @@ public enum UnsubscribePage {
     private static let home: HTML = "<p><a href=\"\(Path.home)\">\(localized: "See what else is on")</a></p>"
 
     private static func mails(_ context: PageContext, secret: String, kind: String, isDone: Bool) -> HTML {
-        let name: Phrase = NoticeKind(rawValue: kind)?.words.label ?? "\(kind)"
+        let name: Phrase = NoticeKind(rawValue: kind)?.phrases.label ?? "\(kind)"
         let body: HTML =
             isDone
             ? """

@@ -12,7 +12,7 @@ public enum BulkParticipantsPage {
         _ context: PageContext, _ chosen: [ParticipantView], roles: [ProgrammeKindView], form: FormInput = FormInput()
     ) -> HTML {
         guard !chosen.isEmpty else {
-            return ProgrammeLayout.sheet(
+            return ProgrammeLayout.formPage(
                 context, title: "Chosen participants", back: Path.participants,
                 body: EmptyState.html(
                     .people, "Nobody is chosen", "Tick participants in the list first.",
@@ -25,7 +25,7 @@ public enum BulkParticipantsPage {
             activities == 0
             ? "They don’t take part in anything. You can’t undo this."
             : "This also deletes their assignments, which then no longer count in the figures. You can’t undo this."
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "\(chosen.count, .count) participants",
             back: chosen.count == 1 ? Path.participant(chosen[0].id) : Path.participants,
             body: """

@@ -14,7 +14,7 @@ public enum ParticipantFormPage {
     public static func new(
         _ context: PageContext, for activity: ID<Activity>? = nil, form: FormInput = FormInput()
     ) -> HTML {
-        ProgrammeLayout.sheet(
+        ProgrammeLayout.formPage(
             context, title: "New participant", back: activity.map { Path.activity($0) } ?? Path.participants,
             body:
                 "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Add participant"))</form>"
@@ -30,10 +30,10 @@ public enum ParticipantFormPage {
         ].merging(Picker.values("homeVenueId", one.homeVenue.map { ($0.id, $0.name) })) { $1 }
             .merging(Picker.values("userId", person.map { ($0.id, $0.name) })) { $1 }
         let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "participant")
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "Edit participant", back: Path.participant(one.id),
             body: """
-                \(Fields.open(UpdateParticipant.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\
+                \(Fields.open(UpdateParticipant.self))\(Fields.hidden("id", one.id.description))\(fields.initialValues(values))\
                 \(self.fields(fields, save: "Save"))</form>
                 """)
     }

@@ -12,12 +12,12 @@ public enum ParticipantHomePage {
             .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }
         let labels = ParticipantPage.homeLabels
         let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "home")
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "Dates at this home", back: Path.participant(one.id),
             body: """
                 <p class="lead"><strong dir="auto">\(one.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
                 <p class="meta">\(localized: "The previous home ends when this one starts, and the next starts when this one ends.")</p>\
-                \(Fields.open(UpdateParticipantAddress.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
+                \(Fields.open(UpdateParticipantAddress.self))\(Fields.hidden("id", entry.id.description))\(fields.initialValues(values))\(fields.summary(labels: labels))\
                 \(HomeFields.html(fields, isNew: false))\
                 <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\
                 \(ConfirmationDisclosure.html(

@@ -40,7 +40,7 @@ public enum ParticipantPage {
             \(assignments.isEmpty ? "<p class=\"meta\">\(localized: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\
             \(history(one, addresses, mayEdit, form, context))
             """
-        return ProgrammeLayout.detail(
+        return ProgrammeLayout.detailPage(
             context, .participants, title: "\(one.name)", back: Path.participants(filter),
             beside: beside.map { ParticipantListItem.html($0, in: filter, current: one.id) }, body: body)
     }

@@ -14,7 +14,7 @@ public enum ParticipantsPage {
     ) -> HTML {
         let add: (label: Phrase, path: String)? =
             ProgrammeLayout.may(.edit, context) ? ("New participant", Path.newParticipant) : nil
-        return ProgrammeLayout.list(
+        return ProgrammeLayout.listPage(
             context, .participants, add: add, tables: [.participants],
             body: "\(tools(filter, roles, areas, area, context))\(list(participants, filter, nextCursor, context))")
     }

@@ -30,7 +30,7 @@ enum DeletionConfirmation {
             <section class="panel"><h2>\(localized: "It is in use")</h2><p>\(localized: "You can’t delete it.") \(advice)</p><ul class="uses">\(links)</ul></section>
             <p class="more-link"><a class="button wide" href="\(back)">\(localized: "Back")</a></p>
             """
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: title, back: back,
             body: "<p class=\"lead\"><strong dir=\"auto\">\(name)</strong></p>\(body)")
     }

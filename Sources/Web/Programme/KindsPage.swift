@@ -8,7 +8,7 @@ public enum KindsPage {
         _ context: PageContext, types: [ProgrammeKindView], roles: [ProgrammeKindView],
         adding kind: ProgrammeKind? = nil, form: FormInput = FormInput()
     ) -> HTML {
-        ProgrammeLayout.list(
+        ProgrammeLayout.listPage(
             context, .kinds,
             body: """
                 <div class="columns">\(section(.activityType, types, kind == .activityType ? form : FormInput(), context))\
@@ -79,7 +79,7 @@ public enum KindPage {
             <p class="note">\(Icon.info.html(context))<span>\(localized: "It is in use and cannot be deleted: \(list: uses.phrases).") \
             <a href="\(kind == .activityType ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self))) : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self))))">\(localized: "Show them")</a></span></p>
             """
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: kind == .activityType ? "Edit type" : "Edit role", back: Path.programmeKinds,
             body: """
                 \(open)\(id)\(fields.summary(labels: [("name", "Name")]))\

@@ -36,7 +36,7 @@ enum ProgrammeLayout {
     /// - Parameters:
     ///   - kinds: the kinds of table that can be exported and imported.
     ///   - head: additional content of the document head.
-    static func list(
+    static func listPage(
         _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil,
         tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
     ) -> HTML {
@@ -72,16 +72,16 @@ enum ProgrammeLayout {
     /// Returns the page of one item, next to the list from which it was opened if there is enough space.
     ///
     /// - Parameter beside: the items of that list.
-    static func detail(
+    static func detailPage(
         _ context: PageContext, _ section: Section, title: Phrase, back: String, beside: [HTML], body: HTML
     ) -> HTML {
-        detail(
+        detailPage(
             context, section, title: title, back: back,
             pane: beside.isEmpty ? nil : "<ul class=\"list\">\(beside)</ul>", body: body)
     }
 
     /// Returns the page of one item, next to any other content.
-    static func detail(
+    static func detailPage(
         _ context: PageContext, _ section: Section, title: Phrase, back: String, pane: HTML?, body: HTML
     ) -> HTML {
         let list: HTML? = pane.map { "<nav class=\"pane-list\" aria-label=\"\(section.label)\">\($0)</nav>" }
@@ -93,7 +93,7 @@ enum ProgrammeLayout {
     /// Returns a page with a form or a confirmation.
     ///
     /// - Parameter head: additional content of the document head.
-    static func sheet(_ context: PageContext, title: Phrase, back: String, head: HTML? = nil, body: HTML) -> HTML {
+    static func formPage(_ context: PageContext, title: Phrase, back: String, head: HTML? = nil, body: HTML) -> HTML {
         PageLayout.render(
             title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, head: head,
             body: body)

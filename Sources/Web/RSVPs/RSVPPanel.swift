@@ -21,23 +21,23 @@ enum RSVPPanel {
                 event.mine.standing.may(.restore, at: event.terms, now: context.now)
                 ? "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.delete(event.id))\">\(localized: "Bring it back")</a></p>"
                 : nil
-            return "\(closed)\(back)\(unanswered)\(standing(event))\(leaving)"
+            return "\(closed)\(back)\(unanswered)\(currentRSVP(event))\(leaving)"
         }
         // Hosts attend without an RSVP and take no seat.
         if event.canManage { return .empty }
         guard let viewer = context.viewer else {
             return """
-                \(situation(event, context))\
-                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">\(localized: entrance(event))</a></p>
+                \(waitlistNote(event, context))\
+                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">\(localized: signInLabel(event))</a></p>
                 """
         }
         guard viewer.isVerified else {
             return unconfirmed(context)
         }
-        if let reason = keptAway(event, context) { return reason }
+        if let reason = objectionToLeaving(event, context) { return reason }
         if event.mustAsk { return JoinRequestForm.html(event, form, context) }
         return """
-            \(situation(event, context))\
+            \(waitlistNote(event, context))\
             \(RSVPButtons.form(
                 event, action: .command(SetRSVP.self), hidden: [("event", event.id.description), ("next", Path.event(event.id))],
                 mine: event.mine, form: form, context))\
@@ -46,7 +46,7 @@ enum RSVPPanel {
     }
 
     /// Returns the label of the sign-in button, which matches the action that follows.
-    private static func entrance(_ event: EventView) -> Phrase {
+    private static func signInLabel(_ event: EventView) -> Phrase {
         if event.mustAsk { return "Sign in to ask" }
         return event.mine.onGoing == .waitlisted ? "Sign in to join the waiting list" : "Sign in to answer"
     }
@@ -60,11 +60,11 @@ enum RSVPPanel {
     }
 
     /// The next step if no RSVP is possible.
-    static let elsewhere: HTML =
+    static let discoverLink: HTML =
         "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(localized: "See what else is on")</a></p>"
 
     /// Returns what the buttons do not show: the position on the waitlist, the seat offer and its deadline.
-    static func situation(_ event: EventView, _ context: PageContext) -> HTML {
+    static func waitlistNote(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.mine.status {
         case .waitlisted:
             return waiting(event, context)
@@ -124,9 +124,9 @@ enum RSVPPanel {
 
     /// Returns why the viewer cannot even answer "not going", for example because a host has removed them;
     /// nil if they can.
-    static func keptAway(_ event: EventView, _ context: PageContext) -> HTML? {
+    static func objectionToLeaving(_ event: EventView, _ context: PageContext) -> HTML? {
         event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map {
-            "\(note($0.message, .info, context))\(elsewhere)"
+            "\(note($0.message, .info, context))\(discoverLink)"
         }
     }
 
@@ -161,7 +161,7 @@ enum RSVPPanel {
     }
 
     /// Returns the current RSVP.
-    static func standing(_ event: EventView) -> HTML {
+    static func currentRSVP(_ event: EventView) -> HTML {
         guard !event.canManage, event.mine.status != nil, let pill = Pills.mine(event) else { return .empty }
         let isOver = event.isPast || event.status == .cancelled
         return isOver ? "<p class=\"pills\">\(pill)</p>" : "<p class=\"pills\">\(localized: "Your answer:") \(pill)</p>"

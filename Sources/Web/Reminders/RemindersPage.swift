@@ -9,7 +9,7 @@ public enum RemindersPage {
         _ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormInput? = nil
     ) -> HTML {
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .details, context))
+            <div class="stack">\(EventPage.header(event, .details, context))
             \(own(event, view, form))\(event.canManage ? note(event, view, form) : nil)</div>
             """
         return PageLayout.render(

@@ -19,7 +19,7 @@ public enum EntryFormPage {
         let form = when.following(form)
         let fields = Fields(form, order: order, prefix: "entry")
         let body: HTML = """
-            \(Fields.open(making: AddEntry.self, form, context))\(when.was(fields))\(fields.summary(labels: labels))\
+            \(Fields.open(making: AddEntry.self, form, context))\(when.initialValues(fields))\(fields.summary(labels: labels))\
             \(main(fields, chosen: isNew ? usual : chosen(form), zone: nil, context))
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.calendar)">\(localized: "Cancel")</a></div></form>
@@ -42,7 +42,7 @@ public enum EntryFormPage {
         let fields = Fields(form.map(when.following) ?? FormInput(fields: values), order: order, prefix: "entry")
         let zone: Phrase? = entry.timeZone == context.zone ? nil : "By the clocks of \(entry.timeZone)."
         let body: HTML = """
-            \(Fields.open(UpdateEntry.self))\(Fields.hidden("id", entry.id))\(fields.was(values))\(fields.summary(labels: labels))\
+            \(Fields.open(UpdateEntry.self))\(Fields.hidden("id", entry.id))\(fields.initialValues(values))\(fields.summary(labels: labels))\
             \(main(fields, chosen: form.map(chosen) ?? entry.reminders, zone: zone, context))
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.entry(id))">\(localized: "Cancel")</a></div></form>

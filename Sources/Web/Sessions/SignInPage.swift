@@ -12,10 +12,10 @@ public enum SignInPage {
     ///     session had ended.
     public static func html(_ context: PageContext, next: String? = nil, form: FormInput = FormInput()) -> HTML {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
-        let kept = form.lists.filter { $0.key.hasPrefix(FormInput.kept) }.sorted { $0.key < $1.key }
+        let kept = form.lists.filter { $0.key.hasPrefix(FormInput.preservedPrefix) }.sorted { $0.key < $1.key }
             .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
         let reason: Phrase =
-            form.lists[FormInput.keptButFile] == nil
+            form.lists[FormInput.droppedFileField] == nil
             ? "You’re no longer signed in. Sign in to continue: nothing is lost."
             : "You’re no longer signed in. Sign in to continue, and choose the file again."
         let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(reason)</span></p>"

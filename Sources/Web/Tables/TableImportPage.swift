@@ -5,7 +5,7 @@ public import Operations
 /// The progress and the result of an import.
 public enum TableImportPage {
     public static func html(_ context: PageContext, _ one: TableImportView) -> HTML {
-        ProgrammeLayout.sheet(
+        ProgrammeLayout.formPage(
             context, title: "Import: \(one.kind.label)",
             back: ProgrammeLayout.may(.edit, context) ? Path.importTable(one.kind) : Path.list(one.kind),
             body: """

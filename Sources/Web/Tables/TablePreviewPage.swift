@@ -31,7 +31,7 @@ public enum TablePreviewPage {
         let title: Phrase =
             plan.problemCount > 0
             ? "Fix this first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(other)\(body)</div>"
         )
     }

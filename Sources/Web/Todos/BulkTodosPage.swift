@@ -8,17 +8,17 @@ public enum BulkTodosPage {
     public static func html(_ context: PageContext, _ event: EventView, past: [EventView], form: FormInput) -> HTML {
         let fields = Fields(form, order: ["lines"], prefix: "todo")
         let templates: [HTML] = TodoTemplate.allCases.map {
-            "<a class=\"chip\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
+            "<a class=\"chip\" href=\"\(Path.addTodos(event.id, template: $0))\">\($0.name)</a>"
         }
         let others: [HTML] = past.map {
-            "<a class=\"chip\" href=\"\(Path.todoLines(event.id, of: $0.id))\" dir=\"auto\">\($0.title)</a>"
+            "<a class=\"chip\" href=\"\(Path.addTodos(event.id, of: $0.id))\" dir=\"auto\">\($0.title)</a>"
         }
         let copies: HTML? =
             others.isEmpty
             ? nil
             : "<h2 id=\"other-lists\">\(localized: "From another event")</h2><nav class=\"tags\" aria-labelledby=\"other-lists\">\(others)</nav>"
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .todos, context))
+            <div class="stack">\(EventPage.header(event, .todos, context))
             <section class="stack" aria-label="\(localized: "Ready-made lists")"><h2 id="templates">\(localized: "Start with")</h2>\
             <nav class="tags" aria-labelledby="templates">\(templates)</nav>\(copies)</section>
             \(Fields.open(making: AddTodos.self, form, context))\(Fields.hidden("event", event.id.description))

@@ -9,7 +9,7 @@ public enum TodoPage {
         _ context: PageContext, _ todo: TodoView, event: EventView, crew: [NamedPerson], form: FormInput? = nil
     ) -> HTML {
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .todos, context))
+            <div class="stack">\(EventPage.header(event, .todos, context))
             <section class="panel" aria-label="\(localized: "Status")">\(state(todo, event, context))</section>
             \(event.mine.may.plan ? edit(todo, event, crew, form, context) : words(todo))</div>
             """
@@ -42,7 +42,7 @@ public enum TodoPage {
         let values = TodoFields.values(of: todo, event)
         let fields = Fields(form ?? FormInput(fields: values), order: TodoFields.order, prefix: "todo")
         return """
-            \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(fields.was(values))
+            \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(fields.initialValues(values))
             \(fields.summary(labels: TodoFields.labels))
             \(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))
             \(TodoFields.html(fields, event, crew: crew, context))

@@ -15,7 +15,7 @@ public enum TodosPage {
         form: FormInput = FormInput()
     ) -> HTML {
         let body: HTML = """
-            <div class="stack">\(EventPage.head(event, .todos, context))
+            <div class="stack">\(EventPage.header(event, .todos, context))
             \(event.mine.may.plan ? add(event, crew, form, context) : waits(event))
             <todo-list>
             <live-region src="\(Path.todoList(event.id, after: after))" scope="crew:\(event.id.description)" kinds="todo todoPerson" \
@@ -58,10 +58,10 @@ public enum TodosPage {
                 action: ("See the event", Path.event(event.id)), context)
         }
         let templates: [HTML] = TodoTemplate.allCases.map {
-            "<a class=\"button\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
+            "<a class=\"button\" href=\"\(Path.addTodos(event.id, template: $0))\">\($0.name)</a>"
         }
         return """
-            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or start with a ready-made list.", action: ("Several at once", Path.todoLines(event.id)), context))
+            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or start with a ready-made list.", action: ("Several at once", Path.addTodos(event.id)), context))
             <div class="actions todo-templates">\(templates)</div>
             """
     }
@@ -82,7 +82,7 @@ public enum TodosPage {
             <button class="iconbutton primary" aria-label="\(localized: "Add")">\(Icon.plus.html(context))</button></div>
             <details class="more" id="todo-more"\(isOpen ? " open" as HTML : .empty)><summary>\(localized: "Who, when, spots")</summary>\
             <div class="stack">\(TodoFields.html(fields, event, crew: crew, context))</div></details></form>
-            <p class="todo-ways"><a href="\(Path.todoLines(event.id))">\(localized: "Several at once")</a></p>
+            <p class="todo-ways"><a href="\(Path.addTodos(event.id))">\(localized: "Several at once")</a></p>
             """
     }
 }

@@ -13,9 +13,9 @@ public enum VenueFormPage {
     /// - Parameter area: the area that contains the new venue.
     public static func new(_ context: PageContext, in area: AreaView?, form: FormInput? = nil) -> HTML {
         let values = Picker.values("geographicAreaId", area.map { ($0.id, $0.name) })
-        return ProgrammeLayout.sheet(
+        return ProgrammeLayout.formPage(
             context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
-            head: LocationMap.head(context),
+            head: LocationMap.documentHead(context),
             body:
                 "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Create venue", context))</form>"
         )
@@ -28,10 +28,10 @@ public enum VenueFormPage {
             "longitude": venue.longitude.map { "\($0)" } ?? "",
         ].merging(Picker.values("geographicAreaId", (venue.geographicAreaId, venue.geographicArea.name))) { $1 }
         let fields = Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "venue")
-        return ProgrammeLayout.sheet(
-            context, title: "Edit venue", back: Path.venue(venue.id), head: LocationMap.head(context),
+        return ProgrammeLayout.formPage(
+            context, title: "Edit venue", back: Path.venue(venue.id), head: LocationMap.documentHead(context),
             body: """
-                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save", context, hint: "Upcoming events at this venue move with it, and their guests are notified."))</form>
+                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.initialValues(values))\(self.fields(fields, save: "Save", context, hint: "Upcoming events at this venue move with it, and their guests are notified."))</form>
                 """)
     }
 

@@ -18,8 +18,8 @@ public enum VenueMapPage {
         areas: [AreaChoice], area: AreaView?
     ) -> HTML {
         let tools = ActivityTools.html(filter, in: .map(meaning), types: types, areas: areas, area: area, context)
-        return ProgrammeLayout.list(
-            context, .map, head: LocationMap.head(context),
+        return ProgrammeLayout.listPage(
+            context, .map, head: LocationMap.documentHead(context),
             body: "\(tools)\(venues.isEmpty ? empty(filter, context) : map(venues, isWhole, meaning, types, context))")
     }
 

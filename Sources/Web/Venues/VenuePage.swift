@@ -42,7 +42,7 @@ public enum VenuePage {
             \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents, more: moreFormerResidents))\
             \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
-        return ProgrammeLayout.detail(
+        return ProgrammeLayout.detailPage(
             context, .venues, title: "\(venue.name)", back: Path.venues(filter),
             beside: beside.map { VenueListItem.html($0, in: filter, current: venue.id) },
             body: body)

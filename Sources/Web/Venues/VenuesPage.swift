@@ -13,7 +13,7 @@ public enum VenuesPage {
     ) -> HTML {
         let add: (label: Phrase, path: String)? =
             ProgrammeLayout.may(.edit, context) ? ("New venue", Path.newVenue) : nil
-        return ProgrammeLayout.list(
+        return ProgrammeLayout.listPage(
             context, .venues, add: add, tables: [.venues],
             body: "\(tools(filter, areas, area, context))\(list(venues, filter, nextCursor, context))")
     }

@@ -28,7 +28,7 @@ struct UserSearchTests {
                         INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
                         VALUES (\(id), \(name.given), \(name.family), \(handle), 'MEMBER', 'active', TRUE)
                         """)
-                    try UserSearch.derive(id, in: tx)
+                    try UserSearch.updateDerivedData(id, in: tx)
                 }
                 names[id] = SearchText.person(name, handle: handle)
             }
@@ -39,7 +39,8 @@ struct UserSearchTests {
                     wanted.allSatisfy { name.value.unicodeScalars.contains($0.unicodeScalars) }
                 }.map(\.key)
                 let found = try await community.community.read { reader in
-                    let search = try TrigramIndex.users.pieces(#require(UserSearch.words(query)), limit: limit, in: reader)
+                    let search = try TrigramIndex.users.pieces(
+                        #require(UserSearch.words(query)), limit: limit, in: reader)
                     return try reader.rows("SELECT s.user_id FROM \(search.source) s WHERE \(search.condition)") {
                         try $0.next(ID<User>.self)
                     }
@@ -64,7 +65,7 @@ struct UserSearchTests {
                 INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
                 VALUES (\(id), 'Ana', 'Lima O’Neill', 'ana.lima', 'MEMBER', 'active', TRUE)
                 """)
-            try UserSearch.derive(id, in: tx)
+            try UserSearch.updateDerivedData(id, in: tx)
         }
         let found = try await community.read { try PeopleQuery.people(matching: query, as: seeker, in: $0) }.items
         #expect(found.contains { $0.givenName == "Ana" } == isFound, "\(found.map(\.givenName))")
@@ -80,7 +81,7 @@ struct UserSearchTests {
                 "UPDATE users SET given_name = 'Former', family_name = 'member', status = 'deleted' WHERE id = \(ids[1])"
             )
             for id in ids {
-                try UserSearch.derive(id, in: tx)
+                try UserSearch.updateDerivedData(id, in: tx)
                 let text: String? = try tx.value("SELECT text FROM user_search WHERE user_id = \(id)")
                 let stored = try tx.rows("SELECT gram FROM user_gram WHERE user_id = \(id) ORDER BY gram") {
                     try $0.next(String.self)

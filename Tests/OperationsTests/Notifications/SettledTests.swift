@@ -155,10 +155,10 @@ struct SettledTests {
         // Simulates an id that has passed the check for new ids.
         for id in [todo.bytes, payment.bytes] {
             try await community.bulk { tx in
-                for event in [own, dinner] { try tx.settle([.reminder, .message], about: id, of: event) }
-                try tx.settle([.todoAssigned, .todoDue, .paid], about: id, of: own)
-                try tx.settle(about: ID<ScheduleEntry>(bytes: id)!, of: cem.userID!)
-                try tx.settle(about: ID<ScheduleEntry>(bytes: id)!, of: bo.userID!)
+                for event in [own, dinner] { try tx.resolve([.reminder, .message], about: id, of: event) }
+                try tx.resolve([.todoAssigned, .todoDue, .paid], about: id, of: own)
+                try tx.resolve(about: ID<ScheduleEntry>(bytes: id)!, of: cem.userID!)
+                try tx.resolve(about: ID<ScheduleEntry>(bytes: id)!, of: bo.userID!)
             }
         }
         #expect(try await unread() == [.todoAssigned, .paid])

@@ -167,7 +167,7 @@ struct PersonalDataTests {
                 let entries = PersonalDataTable.all.filter { $0.name.literal == table }
                 let stays =
                     ["event", "event_search"].contains(table)
-                    || entries.contains { if case .stays = $0.deletion { true } else { false } }
+                    || entries.contains { if case .kept = $0.deletion { true } else { false } }
                 if !stays {
                     #expect(
                         try reader.holds("tezontle", in: table, column) == 0,

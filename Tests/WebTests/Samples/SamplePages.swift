@@ -410,11 +410,14 @@ extension Samples {
                 SignInPage.html(
                     out,
                     form: FormInput(lists: [
-                        FormInput.kept + "action": [value("event.create")],
-                        FormInput.kept + "field.title": [value("Soup")],
+                        FormInput.preservedPrefix + "action": [value("event.create")],
+                        FormInput.preservedPrefix + "field.title": [value("Soup")],
                     ]))
             ),
-            ("SignInPage with a file", SignInPage.html(out, form: FormInput(lists: [FormInput.keptButFile: ["on"]]))),
+            (
+                "SignInPage with a file",
+                SignInPage.html(out, form: FormInput(lists: [FormInput.droppedFileField: ["on"]]))
+            ),
             ("ForgotPage", ForgotPage.html(out, form: form(["email"]))), ("ForgotSentPage", ForgotSentPage.html(out)),
             ("ResetPage", ResetPage.html(out, token: value("t"), form: form(["password", "token"]))),
             (
