@@ -23,16 +23,16 @@ public struct CalendarReply: Codable, Hashable, Sendable {
     public var isProposal: Bool
 
     /// The maximum size of a calendar part, in bytes. Those of real programs have about 2,000.
-    public static let longest = 256 << 10
-    private static let most = 10, mostAttendees = 20
+    public static let maxLength = 256 << 10
+    private static let most = 10, maxAttendees = 20
 
     /// Reads the replies of a calendar part.
     ///
     /// - Returns: One reply for each entry, including counter-proposals. Empty if the part is of another kind, such as
     ///   an invitation.
-    /// - Throws: `invalid` if the part is not a calendar, `tooLarge` beyond ``longest``.
+    /// - Throws: `invalid` if the part is not a calendar, `tooLarge` beyond ``maxLength``.
     public static func read(_ bytes: [UInt8]) throws(Refusal) -> [CalendarReply] {
-        guard bytes.count <= longest else {
+        guard bytes.count <= maxLength else {
             throw CalendarReader.refusal(.tooLarge, "The calendar part of this message is too large.")
         }
         let outline = try FileOutline(bytes, .standard)
@@ -53,7 +53,7 @@ public struct CalendarReply: Codable, Hashable, Sendable {
         defer { icalcomponent_free(component) }
         let properties = ParsedProperties(component)
         guard let uid = properties.line(ICAL_UID_PROPERTY) else { return nil }
-        let attendees = properties.all(ICAL_ATTENDEE_PROPERTY).prefix(mostAttendees).map { property in
+        let attendees = properties.all(ICAL_ATTENDEE_PROPERTY).prefix(maxAttendees).map { property in
             Attendee(
                 email: address(icalproperty_get_attendee(property)),
                 name: parameter(property, ICAL_CN_PARAMETER, icalparameter_get_cn).map(CalendarText.line),

@@ -18,9 +18,9 @@ struct EntrySource {
     private(set) var markup: String?
     private(set) var isMarkupTooLong = false
 
-    private static let mostBytes = 1_000_000
-    private static let mostAttendees = 1000
-    private static let mostRules = 50
+    private static let maxBytes = 1_000_000
+    private static let maxAttendees = 1000
+    private static let maxRules = 50
 
     private static let ofEvent = Set([
         "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "DTSTART", "DTEND", "DURATION", "DTSTAMP", "LAST-MODIFIED",
@@ -46,7 +46,7 @@ struct EntrySource {
             case "CATEGORIES":
                 for line in property.divided { EntrySource.add(RawProperty(line)?.repaired ?? [], to: &body) }
             case "X-ALT-DESC":
-                if property.value.count > MarkupText.longest {
+                if property.value.count > MarkupText.maxLength {
                     isMarkupTooLong = true
                 } else if markup == nil {
                     markup = property.text
@@ -56,16 +56,16 @@ struct EntrySource {
             case "EXRULE": exceptionRules.append(property.text)
             case "ATTENDEE":
                 attendees += 1
-                if attendees <= EntrySource.mostAttendees { EntrySource.add(property.line, to: &body) }
+                if attendees <= EntrySource.maxAttendees { EntrySource.add(property.line, to: &body) }
             case let name where EntrySource.texts.contains(name):
                 if name == "SUMMARY", title == nil { title = CalendarText.line(property.text) }
                 EntrySource.add(property.repaired, to: &body)
             default: EntrySource.add(property.line, to: &body)
             }
-            guard rules.count + exceptionRules.count <= EntrySource.mostRules else {
-                throw Unreadable("It repeats by more than \(EntrySource.mostRules) rules.")
+            guard rules.count + exceptionRules.count <= EntrySource.maxRules else {
+                throw Unreadable("It repeats by more than \(EntrySource.maxRules) rules.")
             }
-            guard body.count <= EntrySource.mostBytes else { throw Unreadable("The event is larger than 1 MB.") }
+            guard body.count <= EntrySource.maxBytes else { throw Unreadable("The event is larger than 1 MB.") }
         }
         body += Array("END:VEVENT\r\n".utf8)
         text = String(decoding: body, as: UTF8.self)

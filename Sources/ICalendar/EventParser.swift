@@ -9,7 +9,7 @@ struct EventParser {
     let now: Instant
 
     /// The maximum length of a UID in bytes. Those of real programs have about 100.
-    private static let longestUID = 1000
+    private static let maxUIDLength = 1000
     /// - Parameter timeZone: The zone of floating times.
     mutating func draft(
         _ source: EntrySource, line: Int, timeZone: Zone, isCancelled: Bool
@@ -36,7 +36,7 @@ struct EventParser {
             event.description = source.markup.map { CalendarText.paragraphs(MarkupText.plain($0)) } ?? ""
             if source.markup == nil, source.isMarkupTooLong { event.unread.insert(.description) }
         }
-        guard event.uid.utf8.count <= EventParser.longestUID else { throw Unreadable("Its UID is too long.") }
+        guard event.uid.utf8.count <= EventParser.maxUIDLength else { throw Unreadable("Its UID is too long.") }
         if !start.isDate, start.zone.name == nil, let name = properties.extensionLine("X-MINGLE-TIMEZONE") {
             event.timeZone = Zone(iana: name)?.name
         }

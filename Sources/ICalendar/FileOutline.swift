@@ -31,7 +31,7 @@ struct FileOutline {
     private(set) var entries: [Entry] = []
     private(set) var timeZones: [Entry] = []
 
-    private static let mostTimeZones = 1000
+    private static let maxTimeZones = 1000
     private static let outermost: Set<String> = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
     init(_ bytes: [UInt8], _ limits: CalendarReader.Limits) throws(Refusal) {
@@ -115,7 +115,7 @@ struct FileOutline {
         entry.range = entry.range.lowerBound..<max(entry.range.lowerBound, end)
         entry.isClosed = whole
         if entry.kind == "VTIMEZONE" {
-            if whole, timeZones.count < FileOutline.mostTimeZones { timeZones.append(entry) }
+            if whole, timeZones.count < FileOutline.maxTimeZones { timeZones.append(entry) }
             return
         }
         guard entries.count < limits.maxEvents else {

@@ -35,7 +35,7 @@ struct ParsedLocation {
     }
 
     /// Whether a text is a valid URL for an event.
-    static func isPage(_ text: String) -> Bool { text.utf8.count <= WebAddress.longest && WebAddress.isValid(text) }
+    static func isPage(_ text: String) -> Bool { text.utf8.count <= WebAddress.maxLength && WebAddress.isValid(text) }
 
     /// Hosts of meeting services. A page there is the meeting even if a location is named.
     private static let meetings = [

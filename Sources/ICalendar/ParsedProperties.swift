@@ -83,7 +83,7 @@ struct ParsedProperties {
                 // Descriptions written by Mingle are plain text, whatever they look like.
                 if event.isOwn { return CalendarText.paragraphs(text) }
                 let plain = MarkupText.plain(text)
-                if text.utf8.count > MarkupText.longest, plain != text { event.unread.insert(.description) }
+                if text.utf8.count > MarkupText.maxLength, plain != text { event.unread.insert(.description) }
                 return CalendarText.paragraphs(plain)
             } ?? ""
         event.location = line(ICAL_LOCATION_PROPERTY)

@@ -10,7 +10,7 @@ struct SeriesExpansion {
     static let reach = Span.days(731)
     /// The budget for all rules of a series. No realistic rule needs as many steps from its start to the end
     /// of ``reach``.
-    private static let mostSteps = 200_000
+    private static let maxSteps = 200_000
     /// How far beyond ``reach`` dates are counted: 100 years.
     private static let countedDays = 36_525
 
@@ -38,7 +38,7 @@ struct SeriesExpansion {
         of start: CalendarFileTime, _ recurrence: ParsedEvent.Recurrence
     ) throws(Unreadable) -> Result {
         let horizon = max(now, start.instant) + SeriesExpansion.reach
-        var steps = SeriesExpansion.mostSteps
+        var steps = SeriesExpansion.maxSteps
         var exceptions = Exceptions(recurrence.exceptions, wholeDays: start.isDate)
         for rule in recurrence.exceptionRules {
             for moment in try run(rule, start, horizon, nil, &steps).kept {

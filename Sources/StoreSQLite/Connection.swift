@@ -9,7 +9,7 @@ import Store
 /// which costs a third of using GRDB's rows and arguments.
 final class Connection: Writer {
     /// Bounds the memory of cached statements, because lists of different lengths are different statements.
-    private static let mostStatements = 400
+    private static let maxStatements = 400
 
     private let file: OpaquePointer
     private var statements: [Store.SQL.Key: OpaquePointer] = [:]
@@ -72,7 +72,7 @@ final class Connection: Writer {
     private func prepared(_ sql: Store.SQL) throws -> OpaquePointer {
         let key = sql.key
         if let known = statements[key] { return known }
-        if statements.count >= Connection.mostStatements { forgetStatements() }
+        if statements.count >= Connection.maxStatements { forgetStatements() }
         StatementLog.log(sql)
         var made: OpaquePointer?
         let code = sqlite3_prepare_v3(

@@ -74,7 +74,7 @@ struct ServeConfiguration {
         if let text = reader.string(forKey: "mailIn"), !text.isEmpty {
             guard let mailbox = ReplyMailbox(text) else {
                 throw Failure(
-                    "MINGLE_MAIL_IN must be an address like answers@example.org, with at most \(ReplyMailbox.longestLocal) characters before the @ and no + in it."
+                    "MINGLE_MAIL_IN must be an address like answers@example.org, with at most \(ReplyMailbox.maxLocalPartLength) characters before the @ and no + in it."
                 )
             }
             settings.mailIn = mailbox
@@ -142,7 +142,7 @@ struct ServeConfiguration {
     private static func hint(_ setting: CommunitySetting) -> Phrase? {
         switch setting {
         case .communityName:
-            "MINGLE_COMMUNITY_NAME must be a line of at most \(CommunitySetting.longestName) characters."
+            "MINGLE_COMMUNITY_NAME must be a line of at most \(CommunitySetting.maxNameLength) characters."
         case .registration: "MINGLE_REGISTRATION must be open, invited or domain:example.org."
         case .public: "MINGLE_PUBLIC must be on or off."
         case .helpAddress: "MINGLE_HELP_ADDRESS must be an e-mail address, or a page that starts with https://."

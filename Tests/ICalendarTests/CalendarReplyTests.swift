@@ -131,7 +131,7 @@ import Testing
         #expect(try read(Self.google.replacing("VEVENT", with: "VTODO")).isEmpty)
         #expect(throws: Refusal.self) { try read("no calendar") }
         #expect(throws: Refusal.self) {
-            try CalendarReply.read([UInt8](repeating: 65, count: CalendarReply.longest + 1))
+            try CalendarReply.read([UInt8](repeating: 65, count: CalendarReply.maxLength + 1))
         }
     }
 

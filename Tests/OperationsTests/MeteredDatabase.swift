@@ -37,10 +37,10 @@ final class MeteredDatabase: Database {
     var works: [Work] { state.withLock { $0.works } }
 
     /// The most statements of one write.
-    var mostStatements: Int { works.map(\.statements).max() ?? 0 }
+    var maxStatements: Int { works.map(\.statements).max() ?? 0 }
 
     /// The most change-log entries of one write.
-    var mostEntries: Int { works.map(\.entries).max() ?? 0 }
+    var maxEntries: Int { works.map(\.entries).max() ?? 0 }
 
     /// Clears the counts.
     ///

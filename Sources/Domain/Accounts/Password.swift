@@ -4,14 +4,14 @@
 public enum Password {
     public static let length = 8...128
     /// Longer input is refused without further checks.
-    public static let mostBytes = 1024
+    public static let maxBytes = 1024
 
     public static func check(_ raw: String?, _ field: String, personal: [String], into errors: inout FieldErrors) {
         guard let raw, !raw.isEmpty else {
             errors.add(field, "Choose a password.")
             return
         }
-        guard raw.utf8.count <= mostBytes else {
+        guard raw.utf8.count <= maxBytes else {
             errors.add(field, "Use at most 128 characters.")
             return
         }
@@ -27,7 +27,7 @@ public enum Password {
         }
         // Ignores spaces, dots and dashes, which do not make a name a different password.
         func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        let own = personal.filter { $0.utf8.count <= mostBytes }.map(plain).filter { $0.count >= 3 }
+        let own = personal.filter { $0.utf8.count <= maxBytes }.map(plain).filter { $0.count >= 3 }
         let letters = plain(raw)
         guard !own.contains(where: { letters == $0 || letters == $0 + $0 }) else {
             errors.add(field, "Do not use your own name or address as the password.")

@@ -1,8 +1,8 @@
 /// The validated details of a recurring activity (spec, "The programme").
 public struct ActivityDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
-    public static let longestName = 200
-    public static let longestDescription = 1000
+    public static let maxNameLength = 200
+    public static let maxDescriptionLength = 1000
 
     public var name: String
     public var description: String?
@@ -34,8 +34,8 @@ public struct ActivityDetails: Hashable, Sendable {
         status: ActivityStatus?
     ) throws(Refusal) -> ActivityDetails {
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: longestName, required: "Give the activity a name.")
-        let description = errors.paragraphs(description, "description", max: longestDescription)
+        let name = errors.line(name, "name", max: maxNameLength, required: "Give the activity a name.")
+        let description = errors.paragraphs(description, "description", max: maxDescriptionLength)
         if type == nil { errors.add("activityTypeId", "Choose a type.") }
         if startsAt == nil { errors.add("startDate", "Enter when it starts.") }
         if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endDate", "The end must be after the start.") }

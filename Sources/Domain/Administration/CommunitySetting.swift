@@ -13,7 +13,7 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
     case timeZone
 
     /// The maximum length of a community's name, in characters.
-    public static let longestName = 60
+    public static let maxNameLength = 60
 
     /// Checks an input and returns the form in which it is stored. Returns nil if nothing remains of it or an error
     /// was added.
@@ -22,7 +22,8 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
     public func checked(_ raw: String?, isTimeZone: (String) -> Bool, into errors: inout FieldErrors) -> String? {
         switch self {
         case .communityName:
-            return errors.line(raw, rawValue, max: CommunitySetting.longestName, required: "Give the community a name.")
+            return errors.line(
+                raw, rawValue, max: CommunitySetting.maxNameLength, required: "Give the community a name.")
         case .accent:
             guard let text = errors.line(raw, rawValue, max: 40) else { return nil }
             guard let colour = Colour(text) else {
@@ -43,7 +44,7 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
             if text != "on" && text != "off" { errors.add(rawValue, "Choose on or off.") }
             return text
         case .helpAddress:
-            guard let text = errors.line(raw, rawValue, max: WebAddress.longest) else { return nil }
+            guard let text = errors.line(raw, rawValue, max: WebAddress.maxLength) else { return nil }
             guard let address = SupportContact(text) else {
                 errors.add(rawValue, SupportContact.hint)
                 return nil

@@ -6,7 +6,7 @@ public enum SupportContact: Hashable, Sendable, CustomStringConvertible {
 
     public init?(_ text: String) {
         let text = Text.trimmed(text)
-        if text.utf8.count <= WebAddress.longest, text.hasPrefix("https://"), WebAddress.isValid(text) {
+        if text.utf8.count <= WebAddress.maxLength, text.hasPrefix("https://"), WebAddress.isValid(text) {
             self = .page(text)
         } else if let email = EmailAddress(text) {
             self = .email(email)

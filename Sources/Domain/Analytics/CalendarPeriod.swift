@@ -1,7 +1,7 @@
 /// A calendar day, week, month or year. The start is inclusive, the end exclusive.
 public struct CalendarPeriod: Hashable, Sendable {
     /// The maximum number of periods in one result.
-    public static let most = 400
+    public static let maxCount = 400
 
     public var start: Instant
     public var end: Instant
@@ -20,7 +20,7 @@ public struct CalendarPeriod: Hashable, Sendable {
     ///   - to: The last moment that counts.
     ///   - now: Later times have not happened yet.
     ///   - offset: The zone's offset from UTC at an instant, in seconds.
-    /// - Throws: ``Refusal`` `invalid` at `to` if the end is before the start. At `period` for more than ``most``
+    /// - Throws: ``Refusal`` `invalid` at `to` if the end is before the start. At `period` for more than ``maxCount``
     ///   periods, with a suggestion.
     public static func list(
         _ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int
@@ -31,20 +31,20 @@ public struct CalendarPeriod: Hashable, Sendable {
             for one in longer where bounded(one, from: from, to: to, now: now, offset: offset) != nil {
                 throw .invalid("period", one.instead)
             }
-            throw .invalid("period", "At most \(most) periods can be shown. Choose a shorter time.")
+            throw .invalid("period", "At most \(maxCount) periods can be shown. Choose a shorter time.")
         }
         return periods
     }
 
     public static let endBeforeBeginning = Refusal.invalid("to", "The end must not be before the start.")
 
-    /// Returns the latest periods, at most ``most``, for a request without a start.
+    /// Returns the latest periods, at most ``maxCount``, for a request without a start.
     public static func last(
         _ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int
     ) -> [CalendarPeriod] {
         let first = length.first(of: CivilTime(from, offset: offset(from)))
         var (periods, day): ([CalendarPeriod], CivilTime) = ([], length.first(of: CivilTime(to, offset: offset(to))))
-        while day >= first, periods.count < most {
+        while day >= first, periods.count < maxCount {
             if let one = period(length, day, to: to, now: now, offset: offset) { periods.append(one) }
             day = length.previous(before: day)
         }
@@ -61,7 +61,7 @@ public struct CalendarPeriod: Hashable, Sendable {
         )
         while day <= last {
             if let one = period(length, day, to: to, now: now, offset: offset) { periods.append(one) }
-            if periods.count > most { return nil }
+            if periods.count > maxCount { return nil }
             day = length.next(after: day)
         }
         return periods
@@ -81,9 +81,9 @@ extension PeriodLength {
     /// The refusal for too many periods, with a suggestion of longer ones.
     fileprivate var instead: Phrase {
         switch self {
-        case .day, .week: "At most \(CalendarPeriod.most) periods can be shown. Choose weeks, or a shorter time."
-        case .month: "At most \(CalendarPeriod.most) periods can be shown. Choose months, or a shorter time."
-        case .year: "At most \(CalendarPeriod.most) periods can be shown. Choose years, or a shorter time."
+        case .day, .week: "At most \(CalendarPeriod.maxCount) periods can be shown. Choose weeks, or a shorter time."
+        case .month: "At most \(CalendarPeriod.maxCount) periods can be shown. Choose months, or a shorter time."
+        case .year: "At most \(CalendarPeriod.maxCount) periods can be shown. Choose years, or a shorter time."
         }
     }
 }

@@ -1,7 +1,7 @@
 /// A message of an event's hosts to some of its people.
 public enum Announcement {
     /// The maximum number of announcements of one event in 24 hours. Each is a mail to all its recipients.
-    public static let mostPerDay = 10
+    public static let maxPerDay = 10
 
     /// A group of recipients, by their RSVP.
     public enum Addressee: String, Codable, Sendable, CaseIterable {

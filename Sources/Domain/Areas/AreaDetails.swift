@@ -1,7 +1,7 @@
 /// The validated details of a geographic area (spec, "The programme").
 public struct AreaDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
-    public static let longestName = 100
+    public static let maxNameLength = 100
     /// The maximum number of nested areas, the topmost included.
     public static let deepest = 100
 
@@ -20,7 +20,7 @@ public struct AreaDetails: Hashable, Sendable {
     /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(name: String?, type: AreaType?, parent: ID<Area>?) throws(Refusal) -> AreaDetails {
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: longestName, required: "Give the area a name.")
+        let name = errors.line(name, "name", max: maxNameLength, required: "Give the area a name.")
         if type == nil { errors.add("areaType", "Choose a kind of area.") }
         try errors.check()
         return AreaDetails(name: name!, type: type!, parent: parent)

@@ -1,16 +1,16 @@
 /// Limits of the inspiration board of an event (spec, "Inside an event: planning with the crew").
 public enum PostRules {
     /// The maximum length of a caption, in characters as people count them.
-    public static let longestCaption = 280
+    public static let maxCaptionLength = 280
     /// The maximum length of a comment, in characters.
-    public static let longestComment = 1000
+    public static let maxCommentLength = 1000
 
     /// Returns a caption in its stored form: trimmed, with plain line ends; nil if blank.
     ///
     /// - Throws: ``Refusal`` `invalid` at `caption`.
     public static func caption(_ raw: String?) throws(Refusal) -> String? {
         var errors = FieldErrors()
-        let caption = errors.paragraphs(raw, "caption", max: longestCaption)
+        let caption = errors.paragraphs(raw, "caption", max: maxCaptionLength)
         try errors.check()
         return caption
     }
@@ -20,7 +20,7 @@ public enum PostRules {
     /// - Throws: ``Refusal`` `invalid` at `body`, also if it is blank.
     public static func comment(_ raw: String?) throws(Refusal) -> String {
         var errors = FieldErrors()
-        let body = errors.paragraphs(raw, "body", max: longestComment, required: "Write something first.")
+        let body = errors.paragraphs(raw, "body", max: maxCommentLength, required: "Write something first.")
         try errors.check()
         return body!
     }

@@ -28,7 +28,7 @@ public enum Settlement {
     public static let exactUpTo = 16
 
     /// The maximum number of computations per result for more than ``exactUpTo`` people.
-    static let mostComputations = 4
+    static let maxComputations = 4
 
     /// Returns the payments still to be made, given the recorded ones.
     ///
@@ -61,7 +61,7 @@ public enum Settlement {
 
     /// Replays the payments in order, because the result for many people does not depend on the balances alone.
     ///
-    /// - Returns: nil if that would take more than ``mostComputations``.
+    /// - Returns: nil if that would take more than ``maxComputations``.
     private static func suggestionsAmongMany(
         _ balances: [Int], after payments: [Payment], steps: inout Int
     ) -> [Payment]? {
@@ -73,7 +73,7 @@ public enum Settlement {
             let canBeSuggested = payment.amount <= min(-balances[payment.from], balances[payment.to])
             if canBeSuggested {
                 if suggestions == nil {
-                    guard computations < mostComputations else { return nil }
+                    guard computations < maxComputations else { return nil }
                     computations += 1
                     suggestions = fewest(balances, steps: &steps)
                 }
@@ -89,7 +89,7 @@ public enum Settlement {
             balances[payment.to] -= payment.amount
         }
         if let suggestions { return suggestions }
-        return computations < mostComputations ? fewest(balances, steps: &steps) : nil
+        return computations < maxComputations ? fewest(balances, steps: &steps) : nil
     }
 
     /// Returns the payments that settle balances which add up to 0, sorted by payer, then by payee.

@@ -15,9 +15,9 @@ public enum ImportRules {
     ///   - hosted: The number of events that the host already has.
     /// - Throws: ``Refusal`` `conflict` if the sum exceeds ``Quota/events``.
     public static func checkHosted(adding added: Int, to hosted: Int) throws(Refusal) {
-        guard added > 0, hosted + added > Quota.events.most else { return }
+        guard added > 0, hosted + added > Quota.events.limit else { return }
         let sentence: Phrase = """
-            You host \(hosted, .count) events, and this would add \(added). The limit is \(Quota.events.most) a \
+            You host \(hosted, .count) events, and this would add \(added). The limit is \(Quota.events.limit) a \
             person. Undo older imports, or export a shorter period.
             """
         throw Refusal(.conflict, sentence, fields: ["file": sentence])

@@ -85,7 +85,7 @@ extension RecurrenceRule {
 
         /// Whether a period can hold any of the BYSETPOS positions.
         private var canMatch: Bool {
-            let most = rule.frequency.mostDays * offsets.count
+            let most = rule.frequency.maxDays * offsets.count
             return picks.isEmpty || picks.contains { abs($0) <= most }
         }
 
@@ -190,7 +190,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule.Frequency {
     /// The maximum number of days in one period.
-    fileprivate var mostDays: Int {
+    fileprivate var maxDays: Int {
         switch self {
         case .yearly: 366
         case .monthly: 31

@@ -3,7 +3,7 @@ extension RecurrenceRule {
     /// ignored, because programs write them.
     ///
     /// - Throws: ``Refusal`` `invalid` with the cause: a part or value that RFC 5545 does not define, or forbids beside
-    ///   another; a calendar other than the Gregorian; more than ``mostTimes``; more than 10,000 bytes.
+    ///   another; a calendar other than the Gregorian; more than ``maxTimes``; more than 10,000 bytes.
     public init(_ text: String) throws(Refusal) {
         guard text.utf8.count <= 10_000 else {
             throw RecurrenceRule.refusal("Its repetition rule is too long.")
@@ -82,7 +82,7 @@ extension RecurrenceRule {
             frequency >= .daily ? hours : [], frequency >= .hourly ? minutes : [],
             frequency >= .minutely ? seconds : [],
         ]
-        guard factors.reduce(1, { $0 * max(1, Numbers($1).count) }) <= RecurrenceRule.mostTimes else {
+        guard factors.reduce(1, { $0 * max(1, Numbers($1).count) }) <= RecurrenceRule.maxTimes else {
             throw RecurrenceRule.refusal("It repeats more than 1,440 times within a day.")
         }
     }

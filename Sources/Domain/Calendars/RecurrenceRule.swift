@@ -60,5 +60,5 @@ public struct RecurrenceRule: Hashable, Sendable {
 
     /// The maximum number of occurrences within one day (or one hour, for hourly rules): one per minute. The lists of
     /// hours, minutes and seconds multiply, so a line of text could otherwise request 86,400.
-    public static let mostTimes = 1440
+    public static let maxTimes = 1440
 }

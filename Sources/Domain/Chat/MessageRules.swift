@@ -1,7 +1,7 @@
 /// Rules of chat messages (spec, "Inside an event: chat").
 public enum MessageRules {
     /// The maximum length, in characters as people count them.
-    public static let longest = 2000
+    public static let maxLength = 2000
     /// How long the author may correct a message.
     public static let editTime = Span.minutes(15)
     /// The gap between two messages above which a time separator is shown.
@@ -10,7 +10,7 @@ public enum MessageRules {
     /// Returns the text in its stored form: trimmed, with plain line ends.
     public static func body(_ raw: String?) throws(Refusal) -> String {
         var errors = FieldErrors()
-        let body = errors.paragraphs(raw, "body", max: longest, required: "Write something first.")
+        let body = errors.paragraphs(raw, "body", max: maxLength, required: "Write something first.")
         try errors.check()
         return body!
     }

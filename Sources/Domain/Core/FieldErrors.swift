@@ -103,7 +103,7 @@ public struct FieldErrors: Sendable {
             add(field, "Keep this to \(max, .count) characters; it has \(length).")
             return nil
         }
-        guard text.unicodeScalars.count <= Text.mostScalars(max) else {
+        guard text.unicodeScalars.count <= Text.maxScalars(max) else {
             add(field, "Keep this shorter: its characters are built from too many parts.")
             return nil
         }
@@ -114,14 +114,14 @@ public struct FieldErrors: Sendable {
 /// Definitions of blank, control and line-end characters, and size limits of raw input.
 public enum Text {
     /// Returns the maximum number of Unicode scalars in a text of `max` characters.
-    static func mostScalars(_ max: Int) -> Int { max * 10 + 8 }
+    static func maxScalars(_ max: Int) -> Int { max * 10 + 8 }
 
     /// Returns the maximum UTF-8 length of a text of `max` characters, with room for surrounding white space.
-    public static func mostBytes(_ max: Int) -> Int { 4 * mostScalars(max) + 256 }
+    public static func maxBytes(_ max: Int) -> Int { 4 * maxScalars(max) + 256 }
 
     /// Whether a text can have at most `max` characters, judged by its byte count alone. Oversized input is refused
     /// before any further work.
-    public static func mayFit(_ text: String, max: Int) -> Bool { text.utf8.count <= mostBytes(max) }
+    public static func mayFit(_ text: String, max: Int) -> Bool { text.utf8.count <= maxBytes(max) }
 
     /// Returns the beginning of an input, to quote it in a message.
     public static func excerpt(_ text: String) -> String {

@@ -88,9 +88,9 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public var locationText: String { [locationName, address ?? "", onlineUrl ?? ""].joined(separator: "\n") }
 
     /// The maximum length, in characters.
-    public static let longestTitle = 120
-    public static let longestLocation = 200
-    public static let longestDescription = 5000
+    public static let maxTitleLength = 120
+    public static let maxLocationLength = 200
+    public static let maxDescriptionLength = 5000
     /// The numbers of the available cover gradients.
     public static let hues = 0...23
     /// The default cover position.
@@ -194,18 +194,19 @@ extension EventInput {
         hostTimeZone: String, isTimeZone: (String) -> Bool, offset: (String, Instant) -> Int, earliestStart: Instant?
     ) throws(Refusal) -> EventDetails {
         var errors = FieldErrors()
-        let onlineUrl = errors.line(onlineUrl, "onlineUrl", max: WebAddress.longest)
+        let onlineUrl = errors.line(onlineUrl, "onlineUrl", max: WebAddress.maxLength)
         // Missing values are placeholders until the errors are thrown.
         var details = EventDetails(
-            title: errors.line(title, "title", max: EventDetails.longestTitle, required: "Give the event a title.")
+            title: errors.line(title, "title", max: EventDetails.maxTitleLength, required: "Give the event a title.")
                 ?? "",
             startsAt: startsAt ?? Instant(milliseconds: 0), timeZone: timeZone ?? hostTimeZone,
             // An online event needs no other location.
             locationName: errors.line(
-                locationName, "locationName", max: EventDetails.longestLocation,
+                locationName, "locationName", max: EventDetails.maxLocationLength,
                 required: onlineUrl == nil ? "Enter where it takes place." : nil)
                 ?? "Online")
-        details.description = errors.paragraphs(description, "description", max: EventDetails.longestDescription) ?? ""
+        details.description =
+            errors.paragraphs(description, "description", max: EventDetails.maxDescriptionLength) ?? ""
         details.address = errors.line(address, "address", max: 300)
         details.onlineUrl = onlineUrl
         if let onlineUrl, !WebAddress.isValid(onlineUrl) {

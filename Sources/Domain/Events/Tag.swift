@@ -4,21 +4,21 @@ public struct Tag: Hashable, Sendable {
     /// The key by which two spellings are the same tag.
     public var key: String { name.lowercased() }
 
-    public static let most = 10
+    public static let maxCount = 10
     /// The maximum length, in characters.
-    public static let longest = 30
+    public static let maxLength = 30
 
     static func checked(_ raw: [String], into errors: inout FieldErrors) -> [Tag] {
         var seen: Set<String> = []
         var tags: [Tag] = []
-        for text in errors.list(raw, "tags", max: most, "Use at most \(most, .count) tags.") {
+        for text in errors.list(raw, "tags", max: maxCount, "Use at most \(maxCount, .count) tags.") {
             var own = FieldErrors()
-            let name = own.line(text, "tags", max: longest)
+            let name = own.line(text, "tags", max: maxLength)
             for (field, sentence) in own.fields { errors.add(field, "Tag “\(Text.excerpt(text))”: \(sentence)") }
             guard let name, seen.insert(name.lowercased()).inserted else { continue }
             tags.append(Tag(name))
         }
-        if tags.count > most { errors.add("tags", "Use at most \(most, .count) tags.") }
+        if tags.count > maxCount { errors.add("tags", "Use at most \(maxCount, .count) tags.") }
         return tags
     }
 

@@ -1,7 +1,7 @@
 /// A URL that people open from Mingle: `http` or `https`, without anything that a browser would run or misread.
 public enum WebAddress {
     /// The maximum length, in characters. Links to video conferences have about three hundred.
-    public static let longest = 1000
+    public static let maxLength = 1000
 
     /// Whether the text begins with `https://` or `http://`, has a host without user information, and contains only
     /// characters allowed in a URL (RFC 3986).

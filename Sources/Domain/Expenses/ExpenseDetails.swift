@@ -1,7 +1,7 @@
 /// The validated details of an expense (spec, "Inside an event": Budget).
 public struct ExpenseDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
-    public static let longestDescription = 120
+    public static let maxDescriptionLength = 120
 
     public var description: String
     /// In minor units of the event's currency, from 1 to ``Currency/largestAmount``; negative, with the same bound, for
@@ -28,7 +28,7 @@ public struct ExpenseDetails: Hashable, Sendable {
     ) throws(Refusal) -> ExpenseDetails {
         var errors = FieldErrors()
         let description = errors.line(
-            description, "description", max: longestDescription, required: "Enter what it was for.")
+            description, "description", max: maxDescriptionLength, required: "Enter what it was for.")
         var checked = 0
         if let amount {
             do throws(Refusal) { checked = try Currency.checkedEitherWay(amount) } catch {

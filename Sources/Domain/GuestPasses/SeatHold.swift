@@ -6,17 +6,17 @@ public enum SeatHold {
     /// How long a seat is held, but never beyond the start of the event.
     public static let time = Span.minutes(30)
     /// The maximum number of unconfirmed RSVPs from one network at one event: a whole campus shares a network.
-    public static let mostOfNetwork = 20
+    public static let maxPerNetwork = 20
 
     /// Returns the maximum number of seats that unconfirmed RSVPs may hold or wait for: a tenth, at least 4, and never
     /// more than half, rounded up. Nil if seats are unlimited.
-    public static func mostSeats(of capacity: Int?) -> Int? {
+    public static func maxSeats(of capacity: Int?) -> Int? {
         capacity.map { min(max(4, $0 / 10), ($0 + 1) / 2) }
     }
 
     /// Whether a party may be held beside the others.
     public static func admits(_ party: Int, beside others: Int, of capacity: Int?) -> Bool {
-        guard let most = mostSeats(of: capacity) else { return true }
+        guard let most = maxSeats(of: capacity) else { return true }
         return party <= most - others
     }
 }

@@ -12,7 +12,7 @@ public struct HelpBook: Sendable {
     private let typed: [String]
 
     /// The maximum number of words of a question that are checked for typing errors.
-    private static let mostCorrected = 20
+    private static let maxCorrected = 20
     /// The weight of a guessed word: a part of a compound, or a correction.
     private static let guessWeight = 0.6
     /// The number of unknown words that a word about something outside Mingle counts as.
@@ -106,7 +106,7 @@ public struct HelpBook: Sendable {
     private func corrected(_ question: [String]) -> [String] {
         var tried = 0
         return question.map { word in
-            guard tried < HelpBook.mostCorrected, !words.isCommon(word), !words.isPart(word),
+            guard tried < HelpBook.maxCorrected, !words.isCommon(word), !words.isPart(word),
                 !words.elsewhere.contains(word),
                 known(word) == nil, parts(of: word) == nil
             else { return word }

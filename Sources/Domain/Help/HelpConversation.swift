@@ -3,9 +3,9 @@
 /// The person's device holds it. It contains none of their words, and the server stores none of it.
 public struct HelpConversation: Hashable, Sendable {
     /// The number of topics that are remembered.
-    static let most = 3
+    static let maxTopics = 3
     /// The maximum length of its text.
-    public static let longest = 300
+    public static let maxLength = 300
     private static let greeted = "hello"
 
     /// The topics, latest first.
@@ -21,12 +21,12 @@ public struct HelpConversation: Hashable, Sendable {
     /// - Throws: ``Refusal`` `invalid` if it is longer than any valid text.
     public init(_ text: String?) throws(Refusal) {
         guard let text else { return }
-        guard text.utf8.count <= HelpConversation.longest else {
+        guard text.utf8.count <= HelpConversation.maxLength else {
             throw .invalid("conversation", "This help conversation can’t be continued. Start a new one.")
         }
         let words = text.split(separator: " ")
         hasGreeted = words.contains { $0 == HelpConversation.greeted }
-        topics = Array(words.compactMap { HelpTopic($0) }.prefix(HelpConversation.most))
+        topics = Array(words.compactMap { HelpTopic($0) }.prefix(HelpConversation.maxTopics))
     }
 
     public var text: String {
@@ -34,7 +34,7 @@ public struct HelpConversation: Hashable, Sendable {
     }
 
     mutating func add(_ topic: HelpTopic) {
-        topics = Array(([topic] + topics.filter { $0 != topic }).prefix(HelpConversation.most))
+        topics = Array(([topic] + topics.filter { $0 != topic }).prefix(HelpConversation.maxTopics))
     }
 
     /// Removes the topic of a section that turned out not to be an answer.

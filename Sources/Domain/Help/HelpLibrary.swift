@@ -3,7 +3,7 @@
 /// It only finds written sections and never generates text. It has no answer to what no section covers.
 public struct HelpLibrary: Sendable {
     /// The maximum length of a question, in characters as people count them.
-    public static let longestQuestion = 1000
+    public static let maxQuestionLength = 1000
 
     /// The books, beginning with the fallback.
     public let books: [HelpBook]
@@ -24,7 +24,8 @@ public struct HelpLibrary: Sendable {
     /// - Throws: ``Refusal`` `invalid` if it is blank or too long.
     public static func question(_ raw: String?) throws(Refusal) -> String {
         var errors = FieldErrors()
-        let question = errors.paragraphs(raw, "question", max: longestQuestion, required: "Write your question first.")
+        let question = errors.paragraphs(
+            raw, "question", max: maxQuestionLength, required: "Write your question first.")
         try errors.check()
         return question!
     }

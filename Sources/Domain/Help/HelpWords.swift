@@ -32,11 +32,11 @@ public struct HelpWords: Sendable {
         "common", "greetings", "thanks", "personal", "pointing", "endings", "apart", "inside", "intents", "fillers",
         "elsewhere", "same",
     ]
-    /// The marker for up to ``longestGap`` words between those of a sequence, as in `take … back`.
+    /// The marker for up to ``maxGap`` words between those of a sequence, as in `take … back`.
     private static let gap = ""
-    private static let longestGap = 3
+    private static let maxGap = 3
     /// The minimum number of letters that stripping leaves.
-    private static let shortestStem = 3
+    private static let minStemLength = 3
 
     /// Reads lines of a kind, a colon and a comma-separated list. In a `same:` list, the first word replaces the
     /// others; each may consist of several words, and `…` between two of them allows other words.
@@ -150,7 +150,7 @@ public struct HelpWords: Sendable {
         var between: [String] = []
         while next < stems.count {
             if stems[next] == HelpWords.gap {
-                gap = HelpWords.longestGap
+                gap = HelpWords.maxGap
                 next += 1
             }
             guard index < words.endIndex else { return nil }
@@ -209,12 +209,12 @@ public struct HelpWords: Sendable {
         var letters = Array(word.utf8)
         // Strips repeatedly, so that `bother` and `bothering` become the same.
         while let ending = endings.first(where: {
-            letters.count >= $0.count + shortestStem && letters.suffix($0.count).elementsEqual($0)
+            letters.count >= $0.count + minStemLength && letters.suffix($0.count).elementsEqual($0)
         }) {
             letters.removeLast(ending.count)
         }
         // Undoubles the last letter: `cancelled`, `hidden`.
-        if letters.count > shortestStem, letters[letters.count - 1] == letters[letters.count - 2],
+        if letters.count > minStemLength, letters[letters.count - 1] == letters[letters.count - 2],
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letters[letters.count - 1])
         {
             letters.removeLast()

@@ -44,7 +44,7 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     case resetFromNetwork
 
     /// The maximum number of mails per day.
-    public var most: Int {
+    public var dailyLimit: Int {
         switch self {
         case .person: 200
         case .address, .addressPasses: 10

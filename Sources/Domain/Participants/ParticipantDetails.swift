@@ -1,8 +1,8 @@
 /// The validated details of a participant in activities (spec, "The programme").
 public struct ParticipantDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
-    public static let longestName = 100
-    public static let longestNotes = 500
+    public static let maxNameLength = 100
+    public static let maxNotesLength = 500
 
     public var name: String
     public var email: String
@@ -23,14 +23,14 @@ public struct ParticipantDetails: Hashable, Sendable {
         name: String?, email: String?, phone: String?, notes: String?
     ) throws(Refusal) -> ParticipantDetails {
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: longestName, required: "Enter a name.")
+        let name = errors.line(name, "name", max: maxNameLength, required: "Enter a name.")
         var address: EmailAddress?
         if let text = errors.line(email, "email", max: 254, required: "Enter an e-mail address.") {
             address = EmailAddress(text)
             if address == nil { errors.add("email", EmailAddress.hint) }
         }
         let phone = errors.phone(phone, "phone")
-        let notes = errors.paragraphs(notes, "notes", max: longestNotes)
+        let notes = errors.paragraphs(notes, "notes", max: maxNotesLength)
         try errors.check()
         return ParticipantDetails(name: name!, email: address!.description, phone: phone, notes: notes)
     }

@@ -1,12 +1,12 @@
 /// Limits of uploaded photos, and the sizes that are kept.
 public enum PhotoRules {
     /// The maximum size of an upload, in bytes.
-    public static let mostBytes = 15_000_000
+    public static let maxBytes = 15_000_000
     /// The maximum number of pixels of an upload. A small file can be crafted to need huge memory.
-    public static let mostPixels = 50_000_000
+    public static let maxPixels = 50_000_000
     /// The maximum decoded size, in bytes, of an upload that must be decoded as a whole, because its rows are not
     /// in order.
-    public static let mostWholeBytes = 100_000_000
+    public static let maxUnscaledBytes = 100_000_000
     /// The long side of the stored image, in pixels.
     public static let longSide = 2048
     /// The long side of a thumbnail, in pixels.
@@ -26,14 +26,14 @@ public enum PhotoRules {
     @discardableResult
     public static func check(head: [UInt8], size: Int) throws(Refusal) -> PhotoType {
         guard size > 0 else { throw .invalid("photo", "Choose a photo.") }
-        guard size <= mostBytes else { throw tooLarge }
+        guard size <= maxBytes else { throw tooLarge }
         guard let type = PhotoType(content: head) else {
             throw .invalid("photo", "This file isn’t a supported photo. Choose a JPEG, PNG, WebP or HEIC.")
         }
         if type == .png {
             guard let png = PNGHeader(head) else { throw unreadable }
             try checkSize(width: png.width, height: png.height)
-            guard !png.isInterlaced || png.width * png.height <= mostWholeBytes / png.bytesPerPixel else {
+            guard !png.isInterlaced || png.width * png.height <= maxUnscaledBytes / png.bytesPerPixel else {
                 throw tooManyPixels
             }
         }
@@ -47,7 +47,7 @@ public enum PhotoRules {
     ///   - height: In pixels.
     public static func checkSize(width: Int, height: Int) throws(Refusal) {
         guard width > 0, height > 0 else { throw unreadable }
-        guard height <= mostPixels / width else { throw tooManyPixels }
+        guard height <= maxPixels / width else { throw tooManyPixels }
     }
 
     public static let tooManyPixels = Refusal.invalid(

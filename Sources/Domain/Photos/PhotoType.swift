@@ -9,7 +9,7 @@ public enum PhotoType: String, Sendable, CaseIterable {
     ///
     /// This only decides which decoder may read the bytes. The decoder finds out whether the image is complete.
     public init?(content bytes: some Collection<UInt8>) {
-        let head = Array(bytes.prefix(PhotoType.mostHeadBytes))
+        let head = Array(bytes.prefix(PhotoType.maxHeaderBytes))
         if head.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
         } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -24,7 +24,7 @@ public enum PhotoType: String, Sendable, CaseIterable {
     }
 
     /// Enough for the list of brands at the start of an HEIF file.
-    private static let mostHeadBytes = 256
+    private static let maxHeaderBytes = 256
 
     /// Whether the bytes are HEIC. HEIF (ISO/IEC 23008-12) begins with a box `ftyp`: its size, a major brand, a
     /// version, and compatible brands. AVIF is a related format with its own brands and another codec.

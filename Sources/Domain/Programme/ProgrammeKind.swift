@@ -4,7 +4,7 @@ public enum ProgrammeKind: Sendable, CaseIterable {
     case participantRole
 
     /// The maximum length of a name, in characters as people count them.
-    public static let longestName = 50
+    public static let maxNameLength = 50
 
     /// The predefined names in their order. They are keys of the localization catalogues.
     public var predefined: [Phrase] {
@@ -32,7 +32,7 @@ public enum ProgrammeKind: Sendable, CaseIterable {
     /// - Throws: ``Refusal`` `invalid` at `name`.
     public static func checked(name: String?) throws(Refusal) -> String {
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: longestName, required: "Give it a name.")
+        let name = errors.line(name, "name", max: maxNameLength, required: "Give it a name.")
         try errors.check()
         return name!
     }

@@ -1,7 +1,7 @@
 /// The reminder times of one thing: none, or a few offsets before it.
 public struct ReminderOffsets: Hashable, Sendable {
     /// The maximum number of reminders of one thing.
-    public static let most = 5
+    public static let maxCount = 5
 
     /// The offsets without duplicates, nearest to the start first.
     public let list: [ReminderOffset]
@@ -50,7 +50,7 @@ public struct ReminderOffsets: Hashable, Sendable {
         _ minutes: [Int], at field: String = "reminders", _ errors: inout FieldErrors
     ) -> ReminderOffsets {
         var found: [ReminderOffset] = []
-        for one in errors.list(minutes, field, max: most, tooMany) {
+        for one in errors.list(minutes, field, max: maxCount, tooMany) {
             guard let offset = ReminderOffset(minutes: one) else {
                 errors.add(
                     field,
@@ -60,11 +60,11 @@ public struct ReminderOffsets: Hashable, Sendable {
             }
             if !found.contains(offset) { found.append(offset) }
         }
-        if found.count > most { errors.add(field, tooMany) }
+        if found.count > maxCount { errors.add(field, tooMany) }
         return ReminderOffsets(list: found.sorted())
     }
 
-    private static let tooMany: Phrase = "Choose at most \(most, .count) reminders."
+    private static let tooMany: Phrase = "Choose at most \(maxCount, .count) reminders."
 
     /// Returns the latest reminder that is due, or nil if none is. If several became due meanwhile, one suffices.
     ///

@@ -2,9 +2,9 @@
 /// description are required).
 public struct EntryDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
-    public static let longestTitle = 120
-    public static let longestDescription = 2000
-    public static let longestPlace = 200
+    public static let maxTitleLength = 120
+    public static let maxDescriptionLength = 2000
+    public static let maxLocationLength = 200
 
     public var title: String
     public var description: String
@@ -50,14 +50,14 @@ public struct EntryDetails: Hashable, Sendable {
         offset: (Instant) -> Int
     ) throws(Refusal) -> EntryDetails {
         var errors = FieldErrors()
-        let title = errors.line(title, "title", max: longestTitle, required: "Give the entry a title.")
+        let title = errors.line(title, "title", max: maxTitleLength, required: "Give the entry a title.")
         let description = errors.paragraphs(
-            description, "description", max: longestDescription, required: "Write a description.")
+            description, "description", max: maxDescriptionLength, required: "Write a description.")
         let when = allDay ? errors.days(at, startDate, endDate, offset) : errors.time(at, startDate, endDate)
         if let when, when.at != old, !((now - .days(3660))...(now + .days(3660))).contains(when.at) {
             errors.add(allDay ? "startDate" : "at", "Enter a date from ten years ago to ten years ahead.")
         }
-        let place = errors.line(place, "place", max: longestPlace)
+        let place = errors.line(place, "place", max: maxLocationLength)
         let reminders = ReminderOffsets.checked(reminders, &errors)
         try errors.check()
         return EntryDetails(
@@ -67,7 +67,7 @@ public struct EntryDetails: Hashable, Sendable {
     }
 
     /// The maximum number of days of one entry.
-    public static let mostDays = 366
+    public static let maxDays = 366
 }
 
 extension FieldErrors {
@@ -97,8 +97,8 @@ extension FieldErrors {
             return nil
         }
         let days = WholeDays(first: startDate, last: endDate ?? startDate)
-        if days.count > EntryDetails.mostDays {
-            add("endDate", "An entry can take \(EntryDetails.mostDays, .count) days at most.")
+        if days.count > EntryDetails.maxDays {
+            add("endDate", "An entry can take \(EntryDetails.maxDays, .count) days at most.")
         }
         guard let span = days.span(offset: offset) else {
             add("startDate", "This day doesn’t exist in this time zone.")

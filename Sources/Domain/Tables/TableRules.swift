@@ -1,14 +1,14 @@
 /// Limits of table imports.
 public enum TableRules {
     /// The maximum size of a file, in bytes.
-    public static let mostBytes = 10_000_000
+    public static let maxBytes = 10_000_000
     /// The maximum number of non-blank rows, without the header.
-    public static let mostRows = 100_000
-    public static let mostColumns = 100
+    public static let maxRows = 100_000
+    public static let maxColumns = 100
     /// The maximum size of a cell, in bytes. A longer one is refused at the field that it would fill.
-    public static let longestCell = 20_000
+    public static let maxCellLength = 20_000
     /// The maximum number of problems that are reported.
-    public static let mostProblems = 1_000
+    public static let maxProblems = 1_000
     /// How long an import can be undone.
     public static let undoPeriod = Span.days(7)
     /// The separator of an activity's venues within one cell.

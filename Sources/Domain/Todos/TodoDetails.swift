@@ -1,8 +1,8 @@
 /// The validated details of a to-do item (spec, "Inside an event: planning with the crew").
 public struct TodoDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
-    public static let longestTitle = 120
-    public static let longestDescription = 2000
+    public static let maxTitleLength = 120
+    public static let maxDescriptionLength = 2000
     /// The allowed number of spots of one item, such as 3 who bring drinks or 4 who ride along.
     public static let places = 1...100
 
@@ -30,8 +30,8 @@ public struct TodoDetails: Hashable, Sendable {
         claimed: Int = 0, now: Instant
     ) throws(Refusal) -> TodoDetails {
         var errors = FieldErrors()
-        let title = errors.line(title, "title", max: longestTitle, required: "Enter what needs doing.")
-        let description = errors.paragraphs(description, "description", max: longestDescription)
+        let title = errors.line(title, "title", max: maxTitleLength, required: "Enter what needs doing.")
+        let description = errors.paragraphs(description, "description", max: maxDescriptionLength)
         if let dueAt, dueAt != oldDue, !((now - .days(366))...(now + .days(3660))).contains(dueAt) {
             errors.add("dueAt", "Enter a date from one year ago to ten years ahead.")
         }

@@ -1,7 +1,7 @@
 /// Several to-do items as typed or pasted: one per line, “3 × Drinks” for an item with three spots.
 public enum TodoLines {
     /// The maximum number of lines in one input.
-    public static let most = 50
+    public static let maxCount = 50
 
     public struct Line: Hashable, Sendable {
         public var title: String
@@ -18,14 +18,14 @@ public enum TodoLines {
 
     /// Parses the lines, ignoring blank ones and leading list markers.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `lines`, for no lines or more than ``most``.
+    /// - Throws: ``Refusal`` `invalid` at `lines`, for no lines or more than ``maxCount``.
     public static func parsed(_ text: String) throws(Refusal) -> [Line] {
         let lines = text.split(omittingEmptySubsequences: true, whereSeparator: { $0.isNewline }).map {
             Text.trimmed(String($0))
         }.filter { !$0.isEmpty }
         guard !lines.isEmpty else { throw Refusal.invalid("lines", "Enter what needs doing, one item per line.") }
-        guard lines.count <= most else {
-            throw Refusal.invalid("lines", "Add at most \(most) items at once. These are \(lines.count).")
+        guard lines.count <= maxCount else {
+            throw Refusal.invalid("lines", "Add at most \(maxCount) items at once. These are \(lines.count).")
         }
         return lines.map { line($0) }
     }

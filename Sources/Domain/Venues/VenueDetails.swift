@@ -1,8 +1,8 @@
 /// The validated details of a venue, where activities take place or people live (spec, "The programme").
 public struct VenueDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
-    public static let longestName = 200
-    public static let longestAddress = 300
+    public static let maxNameLength = 200
+    public static let maxAddressLength = 300
 
     public var name: String
     public var address: String
@@ -32,8 +32,8 @@ public struct VenueDetails: Hashable, Sendable {
         name: String?, address: String?, area: ID<Area>?, latitude: Double?, longitude: Double?, type: VenueType?
     ) throws(Refusal) -> VenueDetails {
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: longestName, required: "Give the venue a name.")
-        let address = errors.line(address, "address", max: longestAddress, required: "Enter the address.")
+        let name = errors.line(name, "name", max: maxNameLength, required: "Give the venue a name.")
+        let address = errors.line(address, "address", max: maxAddressLength, required: "Enter the address.")
         if area == nil { errors.add("geographicAreaId", "Choose the area it’s in.") }
         errors.coordinates(latitude, longitude)
         try errors.check()

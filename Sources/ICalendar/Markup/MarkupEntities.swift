@@ -16,7 +16,7 @@ enum MarkupEntities {
         "shy": "", "zwnj": "", "zwj": "", "ensp": " ", "emsp": " ", "thinsp": " ", "rarr": "→", "larr": "←",
         "check": "✓",
     ]
-    private static let longestName = 10
+    private static let maxNameLength = 10
 
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -35,8 +35,8 @@ enum MarkupEntities {
     }
 
     private static func entity(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
-        let name = bytes.dropFirst().prefix(longestName + 1).prefix { $0 != UInt8(ascii: ";") }
-        guard name.count <= longestName, !name.isEmpty, name.endIndex < bytes.endIndex,
+        let name = bytes.dropFirst().prefix(maxNameLength + 1).prefix { $0 != UInt8(ascii: ";") }
+        guard name.count <= maxNameLength, !name.isEmpty, name.endIndex < bytes.endIndex,
             bytes[name.endIndex] == UInt8(ascii: ";")
         else { return nil }
         let text = String(decoding: name, as: UTF8.self)

@@ -20,7 +20,7 @@ struct MarkupScanner {
     private let bytes: [UInt8]
     private var position = 0
 
-    init(_ text: String) { bytes = Array(text.utf8.prefix(MarkupText.longest)) }
+    init(_ text: String) { bytes = Array(text.utf8.prefix(MarkupText.maxLength)) }
 
     /// Whether any tag breaks a line.
     var breaksLines: Bool {

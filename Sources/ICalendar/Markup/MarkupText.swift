@@ -5,7 +5,7 @@ import Domain
 /// The input is untrusted: it is read once from start to end, without building a tree, and its length is bounded.
 enum MarkupText {
     /// The maximum number of bytes that are read: many times the text that an event can hold.
-    static let longest = 200_000
+    static let maxLength = 200_000
 
     /// Returns the text unchanged, or the plain text of HTML.
     static func plain(_ text: String) -> String {
@@ -159,13 +159,13 @@ private struct MarkupLines {
 
     /// Ends a link and adds its address, unless its text already contains it.
     mutating func close(_ address: String, from start: Int) {
-        guard isOpened(address), address.utf8.count <= WebAddress.longest else { return }
+        guard isOpened(address), address.utf8.count <= WebAddress.maxLength else { return }
         var words = String.UnicodeScalarView()
         words.append(contentsOf: scalars[min(start, scalars.count)...])
         let label = Text.trimmed(String(words))
         if label.isEmpty {
             add(address)
-        } else if label.utf8.count > 2 * WebAddress.longest || !label.contains(bare(address)) {
+        } else if label.utf8.count > 2 * WebAddress.maxLength || !label.contains(bare(address)) {
             add(" (\(address))")
         }
     }

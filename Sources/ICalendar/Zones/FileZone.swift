@@ -18,10 +18,10 @@ struct FileZone: Sendable {
     private static let cycle = Span.days(146_097)
 
     /// Generous limits for real rules: two changes a year since 1601, where Outlook's rules begin.
-    private static let mostChangesOfRule = 1000
-    private static let mostRules = 20
-    private static let mostChanges = 4000
-    private static let mostBytes = 64_000
+    private static let maxChangesOfRule = 1000
+    private static let maxRules = 20
+    private static let maxChanges = 4000
+    private static let maxBytes = 64_000
 
     /// A STANDARD or DAYLIGHT component.
     private struct Observance {
@@ -43,7 +43,7 @@ struct FileZone: Sendable {
                 let onsets = FileZone.onsets(observance, start, before, &steps)
             else { return nil }
             changes += onsets.map { Change(at: $0, offset: after) }
-            guard changes.count <= FileZone.mostChanges else { return nil }
+            guard changes.count <= FileZone.maxChanges else { return nil }
             if let earliest = onsets.min(), earliest < first?.at ?? .latest { first = (earliest, before) }
         }
         guard let first else { return nil }
@@ -83,7 +83,7 @@ struct FileZone: Sendable {
                     if let until = rule.until, isAfter(until, civil, onset) { break }
                     onsets.insert(onset)
                     count += 1
-                    guard count <= mostChangesOfRule else { return nil }
+                    guard count <= maxChangesOfRule else { return nil }
                 }
             } catch { return nil }
         }
@@ -108,7 +108,7 @@ struct FileZone: Sendable {
         var rules = 0
         while let line = lines.next() {
             bytes += line.range.count
-            guard bytes <= mostBytes else { return nil }
+            guard bytes <= maxBytes else { return nil }
             guard let property = RawProperty(lines.unfolded(line)) else { continue }
             let value = Text.trimmed(property.text)
             switch property.name {
@@ -130,7 +130,7 @@ struct FileZone: Sendable {
                 observances[observances.count - 1].after = offset
             case "RRULE":
                 rules += 1
-                guard rules <= mostRules else { return nil }
+                guard rules <= maxRules else { return nil }
                 observances[observances.count - 1].rules.append(value)
             case "RDATE":
                 for date in value.split(separator: ",") {

@@ -10,12 +10,12 @@ struct ZoneResolver {
     private var inFile: [String: Definition] = [:]
     private var found: [String: Zone?] = [:]
     private var parsedCount = 0
-    private var steps = ZoneResolver.mostSteps
+    private var steps = ZoneResolver.maxSteps
 
     /// The maximum number of parsed definitions, because they take memory. No honest file has more.
-    private static let mostParsed = 50
+    private static let maxParsed = 50
     /// The budget for expanding their rules. Two rules from the year 1601 take 60,000 steps.
-    private static let mostSteps = 2_000_000
+    private static let maxSteps = 2_000_000
 
     private struct Definition {
         var lines: LogicalLines
@@ -45,7 +45,7 @@ struct ZoneResolver {
         if let known = found[id] { return known }
         let definition = inFile[id]
         var zone = ZoneResolver.known(id) ?? definition?.location.flatMap { ZoneResolver.known(ZoneResolver.bare($0)) }
-        if zone == nil, let definition, parsedCount < ZoneResolver.mostParsed {
+        if zone == nil, let definition, parsedCount < ZoneResolver.maxParsed {
             parsedCount += 1
             zone = FileZone(definition.lines, steps: &steps).map { Zone($0) }
         }

@@ -5,9 +5,9 @@ public import Store
 public struct AddActivity: CreatingCommand {
     public static let name = "activity.add"
     public static let offline = Offline.withHint
-    public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])
+    public static let bounds = InputBounds(longer: ["description": ActivityDetails.maxDescriptionLength])
     /// The maximum number of venues in this command; more can be added later.
-    public static let mostVenues = 20
+    public static let maxVenues = 20
 
     /// The id of the activity; the client may choose it.
     public var id: ID<Activity>?
@@ -59,8 +59,8 @@ public struct AddActivity: CreatingCommand {
             name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate,
             status: status)
         let venues = venueIds ?? []
-        guard venues.count <= AddActivity.mostVenues else {
-            throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.mostVenues) venues at once.")
+        guard venues.count <= AddActivity.maxVenues else {
+            throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.maxVenues) venues at once.")
         }
         guard closedAt == nil || details.status.isClosed else {
             throw Refusal.invalid("closedAt", "Only completed or cancelled activities have this date.")

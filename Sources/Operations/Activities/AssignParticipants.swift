@@ -6,11 +6,11 @@ public import Store
 public struct AssignParticipants: ClientCommand {
     public static let name = "assignment.add"
     public static let offline = Offline.withHint
-    public static let bounds = InputBounds(longer: ["note": AssignParticipants.longestNote])
+    public static let bounds = InputBounds(longer: ["note": AssignParticipants.maxNoteLength])
     /// The maximum number of participants in one command.
-    public static let most = 200
+    public static let maxCount = 200
     /// The maximum length in characters.
-    public static let longestNote = 300
+    public static let maxNoteLength = 300
     public var activity: ID<Activity>
     /// The ids of the assignments, one per participant; the client may choose them.
     public var ids: [ID<Assignment>]?
@@ -54,11 +54,11 @@ public struct AssignParticipants: ClientCommand {
         var errors = FieldErrors()
         let people = participantIds ?? []
         if people.isEmpty { errors.add("participantId", "Choose who takes part.") }
-        if people.count > AssignParticipants.most {
-            errors.add("participantId", "Choose at most \(AssignParticipants.most) at once.")
+        if people.count > AssignParticipants.maxCount {
+            errors.add("participantId", "Choose at most \(AssignParticipants.maxCount) at once.")
         }
         if roleId == nil { errors.add("roleId", "Choose a role.") }
-        let note = errors.line(note, "note", max: AssignParticipants.longestNote)
+        let note = errors.line(note, "note", max: AssignParticipants.maxNoteLength)
         let period = errors.past(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
         if let ids, ids.count != people.count { errors.add("id", "Send one id for each participant.") }
         try errors.check()

@@ -7,7 +7,7 @@ public struct SetActivityStatus: ClientCommand {
     public static let name = "activity.setStatus"
     public static let offline = Offline.yes
     /// The maximum number of activities in one command.
-    public static let most = 200
+    public static let maxCount = 200
     public var ids: [ID<Activity>]
     public var status: ActivityStatus
     /// If given, activities with another status stay unchanged.
@@ -28,8 +28,8 @@ public struct SetActivityStatus: ClientCommand {
     /// - Throws: ``Refusal`` `invalid` at `at` for a time in the future, or before the start of a completed activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         try ProgrammeAccess.check(.edit, actor)
-        guard ids.count <= SetActivityStatus.most else {
-            throw Refusal.invalid("ids", "Choose at most \(SetActivityStatus.most) at once.")
+        guard ids.count <= SetActivityStatus.maxCount else {
+            throw Refusal.invalid("ids", "Choose at most \(SetActivityStatus.maxCount) at once.")
         }
         let rows = try Set(ids).sorted().compactMap { try ActivityRow.find($0, in: tx) }
         if rows.isEmpty { throw Refusal.notFound }

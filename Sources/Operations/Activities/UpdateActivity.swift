@@ -5,7 +5,7 @@ public import Store
 public struct UpdateActivity: ClientCommand {
     public static let name = "activity.update"
     public static let offline = Offline.withHint
-    public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])
+    public static let bounds = InputBounds(longer: ["description": ActivityDetails.maxDescriptionLength])
     public var id: ID<Activity>
     public var name: Patch<String>
     public var description: Patch<String>

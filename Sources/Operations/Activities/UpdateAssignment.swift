@@ -5,7 +5,7 @@ public import Store
 public struct UpdateAssignment: ClientCommand {
     public static let name = "assignment.update"
     public static let offline = Offline.withHint
-    public static let bounds = InputBounds(longer: ["note": AssignParticipants.longestNote])
+    public static let bounds = InputBounds(longer: ["note": AssignParticipants.maxNoteLength])
     public var id: ID<Assignment>
     public var roleId: Patch<ID<ParticipantRole>>
     public var note: Patch<String>
@@ -42,7 +42,7 @@ public struct UpdateAssignment: ClientCommand {
         } else {
             errors.add("roleId", "Choose a role.")
         }
-        row.note = errors.line(note.applied(to: old.note), "note", max: AssignParticipants.longestNote)
+        row.note = errors.line(note.applied(to: old.note), "note", max: AssignParticipants.maxNoteLength)
         if assignedAt.applied(to: old.period.from) == nil {
             errors.add("assignedAt", "Enter when they started taking part.")
         }

@@ -10,10 +10,10 @@ public struct AdministrationCounts: Hashable, Sendable {
     public var administrators = 0
     /// Open reports.
     public var reports = 0
-    /// Future events, counted up to ``most``.
+    /// Future events, counted up to ``maxCount``.
     public var events = 0
 
-    public static let most = 1000
+    public static let maxCount = 1000
 
     public init() {}
 
@@ -28,7 +28,7 @@ public struct AdministrationCounts: Hashable, Sendable {
         events = try count(
             """
             SELECT count(*) FROM (SELECT 1 FROM event WHERE starts_at > \(now) AND deleted_at IS NULL AND status = 'scheduled'
-                ORDER BY starts_at LIMIT \(AdministrationCounts.most)) e
+                ORDER BY starts_at LIMIT \(AdministrationCounts.maxCount)) e
             """)
     }
 }

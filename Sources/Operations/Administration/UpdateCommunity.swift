@@ -8,7 +8,7 @@ public struct UpdateCommunity: ClientCommand {
     public static let changesSettings = true
     // It must take effect at once, and no device stores the settings.
     public static let offline = Offline.no
-    public static let bounds = InputBounds(longer: [CommunitySetting.helpAddress.rawValue: WebAddress.longest])
+    public static let bounds = InputBounds(longer: [CommunitySetting.helpAddress.rawValue: WebAddress.maxLength])
     public var communityName: Patch<String>
     /// `#rrggbb`, dark enough for readable contrast.
     public var accent: Patch<String>

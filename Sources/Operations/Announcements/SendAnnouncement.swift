@@ -29,7 +29,7 @@ public struct SendAnnouncement: CreatingCommand {
 
     /// Sends the announcement.
     ///
-    /// - Throws: ``Refusal`` `conflict` if it would reach no one, `rate_limited` after ``Announcement/mostPerDay``
+    /// - Throws: ``Refusal`` `conflict` if it would reach no one, `rate_limited` after ``Announcement/maxPerDay``
     ///   in a day.
     public func perform(in tx: Transaction, as actor: Actor) throws -> AnnouncementView {
         let row = try EventAccess.hosted(event, to: .announce, as: actor, in: tx)
@@ -48,7 +48,7 @@ public struct SendAnnouncement: CreatingCommand {
         guard people > 0 else { throw SendAnnouncement.nobody }
         try GuestMail.takeNotices(
             reach.reduce(0) { $0 + $1.strangers }, of: event,
-            "You can mail the guests of this event at most \(MailAllowance.event.most, .count) times a day. Nothing was sent.",
+            "You can mail the guests of this event at most \(MailAllowance.event.dailyLimit, .count) times a day. Nothing was sent.",
             in: tx)
         let id = id ?? tx.newID()
         try tx.execute(
@@ -72,11 +72,11 @@ public struct SendAnnouncement: CreatingCommand {
         ) {
             try $0.next(Instant.self)
         }
-        guard let first = today.first, today.count >= Announcement.mostPerDay else { return }
+        guard let first = today.first, today.count >= Announcement.maxPerDay else { return }
         let wait = first + .days(1) - tx.now
         throw Refusal(
             .rateLimited,
-            "You can write to the guests of an event \(Announcement.mostPerDay, .count) times a day. Try again tomorrow.",
+            "You can write to the guests of an event \(Announcement.maxPerDay, .count) times a day. Try again tomorrow.",
             retryAfter: max(1, Int(wait.milliseconds / 1000)))
     }
 }

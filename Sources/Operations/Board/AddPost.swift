@@ -6,7 +6,7 @@ public struct AddPost: CreatingCommand {
     public static let name = "post.add"
     // The photo itself is uploaded, and the server scales it down.
     public static let offline = Offline.no
-    public static let bounds = InputBounds(longer: ["caption": PostRules.longestCaption])
+    public static let bounds = InputBounds(longer: ["caption": PostRules.maxCaptionLength])
     public var event: ID<Event>
     /// The id of the post; the client may choose it.
     public var id: ID<Post>?

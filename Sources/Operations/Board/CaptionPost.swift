@@ -5,7 +5,7 @@ public import Store
 public struct CaptionPost: ClientCommand {
     public static let name = "post.caption"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["caption": PostRules.longestCaption])
+    public static let bounds = InputBounds(longer: ["caption": PostRules.maxCaptionLength])
     public var id: ID<Post>
     /// At most 280 characters; nil deletes the caption.
     public var caption: String?

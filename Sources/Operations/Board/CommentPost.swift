@@ -5,7 +5,7 @@ public import Store
 public struct CommentPost: CreatingCommand {
     public static let name = "post.comment"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["body": PostRules.longestComment])
+    public static let bounds = InputBounds(longer: ["body": PostRules.maxCommentLength])
     public var post: ID<Post>
     /// The id of the comment; the client may choose it.
     public var id: ID<PostComment>?

@@ -70,7 +70,7 @@ public enum BalanceQuery {
         try reader.rows(
             """
             SELECT x.id, x.description, x.day, p.paid, p.owed FROM expense_person p JOIN expense x ON x.id = p.expense_id
-            WHERE p.event_id = \(event) AND p.person_id = \(person) AND p.paid <> p.owed ORDER BY x.day, x.created_at, x.id LIMIT \(Quota.expenses.most)
+            WHERE p.event_id = \(event) AND p.person_id = \(person) AND p.paid <> p.owed ORDER BY x.day, x.created_at, x.id LIMIT \(Quota.expenses.limit)
             """
         ) {
             BalanceReasons.Part(

@@ -26,7 +26,7 @@ enum BudgetCheck {
                     SELECT event_id, abs(amount) AS amount FROM expense UNION ALL SELECT event_id, amount FROM payment
                     UNION ALL SELECT event_id, coalesce(amount, 0) FROM budget) n
                 GROUP BY event_id) t ON t.event_id = e.id
-            WHERE e.deleted_at IS NULL AND t.amount > \(BudgetTotal.most)
+            WHERE e.deleted_at IS NULL AND t.amount > \(BudgetTotal.maxAmount)
             """
         ) { "The budget of “\(try $0.next(String.self))” is too large." }
         problems += try reader.rows(

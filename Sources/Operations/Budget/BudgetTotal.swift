@@ -8,7 +8,7 @@ import Store
 /// come near.
 enum BudgetTotal {
     /// In minor units: some 90,000 billion euros.
-    static let most = Currency.largestAmount
+    static let maxAmount = Currency.largestAmount
 
     /// - Parameters:
     ///   - amount: The amount of a new entry, or the new amount of an expense; negative for a refund.
@@ -16,12 +16,12 @@ enum BudgetTotal {
     /// - Throws: ``Refusal`` `invalid` at `amount`.
     static func check(_ amount: Int, of id: ID<Expense>? = nil, at event: ID<Event>, in tx: Transaction) throws {
         let others = try entered(at: event, without: id, in: tx) + (BudgetRow.find(event, in: tx).amount ?? 0)
-        guard others + abs(amount) <= most else { throw tooMuch }
+        guard others + abs(amount) <= maxAmount else { throw tooMuch }
     }
 
     /// - Parameter limit: The new limit of the budget.
     static func checkLimit(_ limit: Int, at event: ID<Event>, in tx: Transaction) throws {
-        guard try entered(at: event, without: nil, in: tx) + limit <= most else { throw tooMuch }
+        guard try entered(at: event, without: nil, in: tx) + limit <= maxAmount else { throw tooMuch }
     }
 
     private static func entered(at event: ID<Event>, without id: ID<Expense>?, in tx: Transaction) throws -> Int {

@@ -14,7 +14,7 @@ public struct OpenBalance: Hashable, Sendable {
         self.balance = balance
     }
 
-    private static let most = 20
+    private static let maxCount = 20
 
     /// Returns the open balances in budgets that the person may still see, of the latest 20 events.
     public static func all(of actor: Actor, in reader: any Reader) throws -> [OpenBalance] {
@@ -28,7 +28,7 @@ public struct OpenBalance: Hashable, Sendable {
                     + (SELECT CAST(coalesce(sum(CASE WHEN y.from_id = p.id THEN y.amount ELSE -y.amount END), 0) AS BIGINT) FROM payment y
                         WHERE y.event_id = p.event_id AND (y.from_id = p.id OR y.to_id = p.id)) AS change
                 FROM budget_person p WHERE p.user_id = \(me)) o
-            JOIN event e ON e.id = o.event_id WHERE o.change <> 0 AND \(EventAccess.isNotDeleted) ORDER BY e.starts_at DESC, e.id LIMIT \(most)
+            JOIN event e ON e.id = o.event_id WHERE o.change <> 0 AND \(EventAccess.isNotDeleted) ORDER BY e.starts_at DESC, e.id LIMIT \(maxCount)
             """
         ) { (event: try $0.next(ID<Event>.self), title: try $0.next(String.self), minor: try $0.next(Int.self)) }
         return try open.compactMap { one in

@@ -46,7 +46,7 @@ struct PaymentRow {
         try reader.rows(
             """
             SELECT id, event_id, from_id, to_id, amount, recorded_by, recorded_at FROM payment
-            WHERE \(condition) ORDER BY recorded_at, id LIMIT \(Quota.payments.most)
+            WHERE \(condition) ORDER BY recorded_at, id LIMIT \(Quota.payments.limit)
             """
         ) {
             PaymentRow(

@@ -117,8 +117,8 @@ struct ImportStep {
 extension ImportEvents.Entry {
     fileprivate func input() -> EventInput {
         var input = EventInput()
-        input.title = String(title.prefix(EventDetails.longestTitle))
-        input.description = String(description.prefix(EventDetails.longestDescription))
+        input.title = String(title.prefix(EventDetails.maxTitleLength))
+        input.description = String(description.prefix(EventDetails.maxDescriptionLength))
         if let days {
             (input.allDay, input.startDate, input.endDate) = (true, days.first, days.last)
         } else {
@@ -126,9 +126,9 @@ extension ImportEvents.Entry {
         }
         input.timeZone = timeZone
         input.locationName = location.map {
-            String($0.split(separator: "\n").joined(separator: ", ").prefix(EventDetails.longestLocation))
+            String($0.split(separator: "\n").joined(separator: ", ").prefix(EventDetails.maxLocationLength))
         }
-        input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(Tag.longest)) }
+        input.tags = Array(tags.prefix(Tag.maxCount)).map { String($0.prefix(Tag.maxLength)) }
         input.onlineUrl = onlineUrl
         input.latitude = latitude
         input.longitude = longitude

@@ -52,17 +52,17 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
     /// A key matters only while its client does not know the outcome of the request. A client has few of those at a
     /// time and resends them in order, so they are among its last thousand. A client that sends a thousand others first
     /// affects only itself.
-    static let mostKeys = 1000
-    static let mostBytes = 1 << 20
+    static let maxKeys = 1000
+    static let maxBytes = 1 << 20
 
     private func forgetOldest(of person: ID<User>, in tx: Transaction) throws {
-        let (most, mostBytes) = (IdempotencyKey.mostKeys, IdempotencyKey.mostBytes)
+        let (most, maxBytes) = (IdempotencyKey.maxKeys, IdempotencyKey.maxBytes)
         let filled = try tx.row(
             "SELECT count(*), coalesce(sum(length(body)), 0) FROM idempotency WHERE person = \(person)"
         ) {
             (keys: try $0.next(Int.self), bytes: try $0.next(Int.self))
         }
-        guard let filled, filled.keys > most || filled.bytes > mostBytes else { return }
+        guard let filled, filled.keys > most || filled.bytes > maxBytes else { return }
         let others = try tx.rows(
             "SELECT key, coalesce(length(body), 0) FROM idempotency WHERE person = \(person) AND key <> \(key) ORDER BY at DESC, key"
         ) { (key: try $0.next(String.self), bytes: try $0.next(Int.self)) }
@@ -70,7 +70,7 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
         var (keys, bytes) = (1, filled.bytes - others.reduce(0) { $0 + $1.bytes })
         for other in others {
             (keys, bytes) = (keys + 1, bytes + other.bytes)
-            guard keys > most * 3 / 4 || bytes > mostBytes * 3 / 4 else { continue }
+            guard keys > most * 3 / 4 || bytes > maxBytes * 3 / 4 else { continue }
             try tx.execute("DELETE FROM idempotency WHERE person = \(person) AND key = \(other.key)")
         }
     }
@@ -79,7 +79,7 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
 /// A reply as it was sent, kept for a client that repeats the request.
 public struct StoredReply: Codable, Hashable, Sendable {
     /// The maximum size in bytes of a stored body that could also be rebuilt.
-    static let longestBody = 16 << 10
+    static let maxBodyLength = 16 << 10
 
     public var status: Int
     public var location: String?
@@ -97,7 +97,7 @@ public struct StoredReply: Codable, Hashable, Sendable {
 
     /// The body to store, if any.
     var keptBody: [UInt8]? {
-        guard let body, !canBeMadeAnew || body.count <= StoredReply.longestBody else { return nil }
+        guard let body, !canBeMadeAnew || body.count <= StoredReply.maxBodyLength else { return nil }
         return body
     }
 }

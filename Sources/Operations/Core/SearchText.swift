@@ -26,20 +26,20 @@ enum SearchText {
     }
 
     /// The maximum length of a query in characters.
-    static let longestQuery = 200
+    static let maxQueryLength = 200
     /// The maximum length of a folded query in Unicode scalars. The rest is ignored.
-    private static let longestPattern = 400
+    private static let maxPatternLength = 400
     /// The maximum number of words. The last one includes the rest of the text.
-    private static let mostWords = 8
+    private static let maxWords = 8
 
     /// Returns the folded words of a query. A text matches if it contains every word, in any order.
     ///
     /// - Returns: The words; nil for a query so long that it can match nothing.
     static func words(_ query: String) -> [String]? {
-        guard Text.mayFit(query, max: longestQuery) else { return nil }
+        guard Text.mayFit(query, max: maxQueryLength) else { return nil }
         // One character can fold to eighteen scalars, and matching a pattern costs pattern length times text length.
-        let scalars = folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(longestPattern)
-        return scalars.split(maxSplits: mostWords - 1) { $0.properties.isWhitespace }.map {
+        let scalars = folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(maxPatternLength)
+        return scalars.split(maxSplits: maxWords - 1) { $0.properties.isWhitespace }.map {
             Text.trimmed(String(String.UnicodeScalarView($0)))
         }
     }
@@ -67,13 +67,13 @@ enum SearchText {
 
     /// The maximum length of a search text in Unicode scalars, so that it fits an index entry and a cursor. A longer
     /// name is found by its beginning.
-    private static let longestPerson = 400
+    private static let maxPersonLength = 400
 
     /// Returns the folded form of a query that is matched as one substring. Returns nil for an empty query and for one
     /// so long that it can match nothing.
     static func part(_ query: String?) -> String? {
-        guard let query, Text.mayFit(query, max: longestQuery) else { return nil }
-        let words = folded(Text.withoutTurns(query)).unicodeScalars.prefix(longestPattern).split {
+        guard let query, Text.mayFit(query, max: maxQueryLength) else { return nil }
+        let words = folded(Text.withoutTurns(query)).unicodeScalars.prefix(maxPatternLength).split {
             $0.properties.isWhitespace
         }
         let text = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
@@ -83,7 +83,7 @@ enum SearchText {
     /// Returns a thing's search and sort text. Matches do not cross lines, and the first line is the sort key.
     static func lines(_ lines: String...) -> String {
         lines.map { line in
-            let words = folded(line).unicodeScalars.prefix(longestPerson).split { $0.properties.isWhitespace }
+            let words = folded(line).unicodeScalars.prefix(maxPersonLength).split { $0.properties.isWhitespace }
             return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
         }.joined(separator: "\n")
     }
@@ -93,6 +93,6 @@ enum SearchText {
 
     /// Returns the search text of a person.
     static func person(_ name: PersonName, handle: String) -> String {
-        String(String.UnicodeScalarView(folded("\(name.full)\n\(handle)").unicodeScalars.prefix(longestPerson)))
+        String(String.UnicodeScalarView(folded("\(name.full)\n\(handle)").unicodeScalars.prefix(maxPersonLength)))
     }
 }

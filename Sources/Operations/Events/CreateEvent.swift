@@ -6,7 +6,7 @@ public struct CreateEvent: CreatingCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: [
-        "description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest,
+        "description": EventDetails.maxDescriptionLength, "onlineUrl": WebAddress.maxLength,
     ])
 
     /// The id of the event; the client may choose it.

@@ -298,7 +298,7 @@ public enum EventQuery {
     }
 
     /// Returns the key of a tag; an empty key, which matches nothing, if the text exceeds the length of a tag.
-    private static func key(of tag: String) -> String { Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : "" }
+    private static func key(of tag: String) -> String { Text.mayFit(tag, max: Tag.maxLength) ? tag.lowercased() : "" }
 
     /// Returns the condition that a word matches an event or its host. The host is matched by their current name, and a
     /// hidden location only for the event's hosts. Strangers do not see nicknames and cannot search by them.

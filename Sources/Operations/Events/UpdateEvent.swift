@@ -8,7 +8,7 @@ public struct UpdateEvent: ClientCommand {
     public static let name = "event.update"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(
-        longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest], whole: "changes")
+        longer: ["description": EventDetails.maxDescriptionLength, "onlineUrl": WebAddress.maxLength], whole: "changes")
 
     public enum Notify: String, Codable, Sendable, CaseIterable {
         /// Notifies the guests of a change of time or location.

@@ -15,7 +15,7 @@ struct GuestHold {
     ) throws {
         // A later check refuses a party that is not allowed at all.
         guard party <= 1 + event.details.companionsAllowed else { return }
-        if let most = SeatHold.mostSeats(of: event.details.capacity), party > most {
+        if let most = SeatHold.maxSeats(of: event.details.capacity), party > most {
             throw Refusal.invalid(
                 "party",
                 "Until you confirm your address, we hold at most \(most, .count) seats. Answer for that many first, then add the others with the link in the mail."
@@ -37,7 +37,7 @@ struct GuestHold {
         let ofNetwork = others.filter { digest != nil && $0.network == digest }
         let held = others.filter { $0.status.holdsSeats || $0.status == .waitlisted }.map(\.party).reduce(0, +)
         let isFull = party > 0 && !SeatHold.admits(party, beside: held, of: event.details.capacity)
-        let isCrowded = ofNetwork.count >= SeatHold.mostOfNetwork
+        let isCrowded = ofNetwork.count >= SeatHold.maxPerNetwork
         guard isCrowded || isFull else { return }
         let next = others.map(\.until).min() ?? tx.now
         let minutes = max(1, Int(((next - tx.now).milliseconds + 59_999) / 60_000))

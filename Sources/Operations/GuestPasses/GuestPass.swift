@@ -116,15 +116,16 @@ public enum GuestPass {
     ) throws {
         let budget = MailLimiter(tx)
         guard try budget.take(of: allowance, address) else {
-            throw budget.refusal("This address already got \(allowance.most, .count) mails today.", field: "email")
+            throw budget.refusal(
+                "This address already got \(allowance.dailyLimit, .count) mails today.", field: "email")
         }
         guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
             throw budget.refusal(
-                "Mails from your network already went to \(MailAllowance.network.most, .count) people today.")
+                "Mails from your network already went to \(MailAllowance.network.dailyLimit, .count) people today.")
         }
         guard try budget.take(of: .passes, "\(event)") else {
             throw budget.refusal(
-                "The guests of this event already got \(MailAllowance.passes.most, .count) mails today.")
+                "The guests of this event already got \(MailAllowance.passes.dailyLimit, .count) mails today.")
         }
     }
 

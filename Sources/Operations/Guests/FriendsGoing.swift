@@ -23,7 +23,7 @@ public struct FriendsGoing: Hashable, Sendable {
 
     public static let none = FriendsGoing(first: [], count: 0)
     /// The maximum number of faces on an event page.
-    static let most = 5
+    static let maxCount = 5
 
     public init(first: [Friend], count: Int) {
         self.first = first
@@ -68,7 +68,7 @@ public struct FriendsGoing: Hashable, Sendable {
                     SELECT r.event_id, r.user_id, r.answered_at, r.id FROM seats s CROSS JOIN rsvp r
                     WHERE s.event_id IN \(list: events) AND s.going <= \(friends)
                         AND r.event_id = s.event_id AND r.status = 'going' AND \(FriendGraph.isFriend("r.user_id", of: me))) a) g
-            JOIN users u ON u.id = g.user_id WHERE g.place <= \(most) ORDER BY g.event_id, g.place
+            JOIN users u ON u.id = g.user_id WHERE g.place <= \(maxCount) ORDER BY g.event_id, g.place
             """
         ) {
             (

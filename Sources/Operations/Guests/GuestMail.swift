@@ -150,7 +150,7 @@ enum GuestMail {
             """)!
         try takeNotices(
             strangers, of: event.id,
-            "You can mail the guests of this event at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.",
+            "You can mail the guests of this event at most \(MailAllowance.event.dailyLimit, .count) times a day. You can save without telling them.",
             in: tx)
     }
 

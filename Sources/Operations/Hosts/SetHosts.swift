@@ -6,7 +6,7 @@ public struct SetHosts: ClientCommand {
     public static let name = "event.setHosts"
     // Roles are never merged; the server decides.
     public static let offline = Offline.withHint
-    public static let most = 20
+    public static let maxCount = 20
 
     public var event: ID<Event>
     /// The co-hosts; nil leaves them unchanged.
@@ -33,13 +33,13 @@ public struct SetHosts: ClientCommand {
         }
         guard let cohosts else { return }
         var errors = FieldErrors()
-        let tooMany: Phrase = "An event can have at most \(SetHosts.most, .count) co-hosts."
+        let tooMany: Phrase = "An event can have at most \(SetHosts.maxCount, .count) co-hosts."
         var wanted: [ID<User>] = []
-        for user in errors.list(cohosts, "cohosts", max: SetHosts.most, tooMany)
+        for user in errors.list(cohosts, "cohosts", max: SetHosts.maxCount, tooMany)
         where user != row.hostID && !wanted.contains(user) {
             wanted.append(user)
         }
-        if wanted.count > SetHosts.most { errors.add("cohosts", tooMany) }
+        if wanted.count > SetHosts.maxCount { errors.add("cohosts", tooMany) }
         if let ids, ids.count != cohosts.count { errors.add("ids", "Give one ID for each co-host.") }
         try errors.check()
         let before = try Cohosting.hosts(of: row, in: tx).dropFirst()

@@ -7,7 +7,7 @@ public struct InviteGuests: ClientCommand {
     public static let name = "event.invite"
     // It contains other people's addresses and sends mail.
     public static let offline = Offline.no
-    public static let most = 200
+    public static let maxCount = 200
 
     public var event: ID<Event>
     public var userIds: [ID<User>]?
@@ -45,17 +45,17 @@ public struct InviteGuests: ClientCommand {
         let row = try EventAccess.event(event, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: row, in: tx).check(.invite, at: row.terms, now: tx.now)
         var errors = FieldErrors()
-        let tooMany: Phrase = "Invite at most \(InviteGuests.most, .count) at a time."
-        let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
+        let tooMany: Phrase = "Invite at most \(InviteGuests.maxCount, .count) at a time."
+        let users = errors.list(userIds, "userIds", max: InviteGuests.maxCount, tooMany)
         // A line too long for an address is not trimmed, and the error below names it.
-        let entries = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
+        let entries = errors.list(emails, "emails", max: InviteGuests.maxCount, tooMany)
         let typed = entries.map {
             Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…"
         }
         let texts = typed.filter { !$0.isEmpty }
         try errors.check()
         if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one ID for each invitation.") }
-        if users.count + texts.count > InviteGuests.most {
+        if users.count + texts.count > InviteGuests.maxCount {
             errors.add("emails", tooMany)
         } else if users.isEmpty, texts.isEmpty {
             errors.add("emails", "Choose who to invite.")

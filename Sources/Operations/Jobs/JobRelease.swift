@@ -9,7 +9,7 @@ enum JobRelease {
             (id: try $0.next(ID<Job>.self), kind: try $0.next(String.self), attempts: try $0.next(Int.self))
         }
         for job in left {
-            let isGivenUp = job.attempts > (job.kind == PushJob.job ? PushJob.mostRepeats : RetrySchedule.waits.count)
+            let isGivenUp = job.attempts > (job.kind == PushJob.job ? PushJob.maxRepeats : RetrySchedule.waits.count)
             guard !isGivenUp else {
                 try tx.execute(
                     "UPDATE job SET state = 'dead', problem = 'Interrupted again and again.' WHERE id = \(job.id)")

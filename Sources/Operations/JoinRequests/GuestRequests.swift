@@ -38,7 +38,7 @@ enum GuestRequests {
             let waiting = try tx.rows(
                 "SELECT asks_until FROM guest_credential WHERE event_id = \(event.id) AND network = \(digest) AND asks_until > \(tx.now) AND guest_id <> \(guest)"
             ) { try $0.next(Instant.self) }
-            if waiting.count >= SeatHold.mostOfNetwork, let next = waiting.min() {
+            if waiting.count >= SeatHold.maxPerNetwork, let next = waiting.min() {
                 let minutes = max(1, Int(((next - tx.now).milliseconds + 59_999) / 60_000))
                 throw Refusal(
                     .rateLimited,

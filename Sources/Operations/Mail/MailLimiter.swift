@@ -31,7 +31,7 @@ struct MailLimiter {
             SELECT mails FROM mail_count WHERE day = \(MailAllowance.day(of: tx.now)) AND allowance = \(allowance.rawValue)
             AND who = \(digest(allowance, who))
             """)
-        return max(0, allowance.most - (used ?? 0))
+        return max(0, allowance.dailyLimit - (used ?? 0))
     }
 
     /// - Parameter sentence: Names the exceeded limit. The time until the next attempt is appended.
@@ -82,17 +82,17 @@ extension MailLimiter {
     func takeInvitation(to email: EmailAddress, by inviter: ID<User>, to event: ID<Event>, field: String) throws {
         guard try take(of: .person, "\(inviter)") else {
             throw refusal(
-                "You can invite at most \(MailAllowance.person.most, .count) addresses a day. Nothing was sent.",
+                "You can invite at most \(MailAllowance.person.dailyLimit, .count) addresses a day. Nothing was sent.",
                 field: field)
         }
         guard try take(of: .event, "\(event)") else {
             throw refusal(
-                "You can send at most \(MailAllowance.event.most, .count) mails a day to the guests of this event. Nothing was sent.",
+                "You can send at most \(MailAllowance.event.dailyLimit, .count) mails a day to the guests of this event. Nothing was sent.",
                 field: field)
         }
         guard try take(of: .address, email.key) else {
             throw refusal(
-                "\(email.description) already got \(MailAllowance.address.most, .count) mails today. Nothing was sent.",
+                "\(email.description) already got \(MailAllowance.address.dailyLimit, .count) mails today. Nothing was sent.",
                 field: field)
         }
     }
@@ -104,12 +104,12 @@ extension MailLimiter {
         let budget = MailLimiter(tx)
         guard try person.map({ try budget.take(of: .addressChanges, "\($0)") }) ?? true else {
             throw budget.refusal(
-                "You’ve already tried to change your address \(MailAllowance.addressChanges.most, .count) times today.",
+                "You’ve already tried to change your address \(MailAllowance.addressChanges.dailyLimit, .count) times today.",
                 field: "email")
         }
         guard try budget.take(of: .door, emailKey) else {
             throw budget.refusal(
-                "This address already got \(MailAllowance.door.most, .count) links today. The newest one works.",
+                "This address already got \(MailAllowance.door.dailyLimit, .count) links today. The newest one works.",
                 field: "email")
         }
     }

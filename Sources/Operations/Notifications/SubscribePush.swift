@@ -32,14 +32,14 @@ public struct SubscribePush: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<PushSubscription> {
         let person = try actor.verified()
         var errors = FieldErrors()
-        let longestKey = 100
+        let maxKeyLength = 100
         if endpoint.utf8.count > 1000 || !endpoint.hasPrefix("https://")
             || endpoint.unicodeScalars.contains(where: { $0.value <= 32 || $0.value > 126 })
         {
             errors.add("endpoint", "Give the https address of a push service.")
         }
-        let key = keys.p256dh.utf8.count <= longestKey ? Secret.bytes(keys.p256dh) : nil
-        let auth = keys.auth.utf8.count <= longestKey ? Secret.bytes(keys.auth) : nil
+        let key = keys.p256dh.utf8.count <= maxKeyLength ? Secret.bytes(keys.p256dh) : nil
+        let auth = keys.auth.utf8.count <= maxKeyLength ? Secret.bytes(keys.auth) : nil
         if key?.count != 65 || key?.first != 4 { errors.add("keys", "This isn’t a browser’s public key.") }
         if auth?.count != 16 { errors.add("keys", "This isn’t a browser’s secret.") }
         try errors.check()

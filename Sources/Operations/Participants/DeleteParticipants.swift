@@ -6,7 +6,7 @@ public struct DeleteParticipants: ClientCommand {
     public static let name = "participant.delete"
     public static let offline = Offline.yes
     /// The maximum number per command.
-    public static let most = 200
+    public static let maxCount = 200
     public var ids: [ID<Participant>]
 
     public init(ids: [ID<Participant>]) {
@@ -16,8 +16,8 @@ public struct DeleteParticipants: ClientCommand {
     /// - Returns: The number of deleted participants.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         try ProgrammeAccess.check(.edit, actor)
-        guard ids.count <= DeleteParticipants.most else {
-            throw Refusal.invalid("ids", "Choose at most \(DeleteParticipants.most) at once.")
+        guard ids.count <= DeleteParticipants.maxCount else {
+            throw Refusal.invalid("ids", "Choose at most \(DeleteParticipants.maxCount) at once.")
         }
         var gone = 0
         for id in Set(ids).sorted() where try ParticipantRow.find(id, in: tx) != nil {

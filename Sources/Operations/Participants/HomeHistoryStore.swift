@@ -105,7 +105,7 @@ enum HomeHistoryStore {
     }
 
     private static func entries(
-        _ condition: SQL, limit: Int = Quota.addresses.most, in reader: any Reader
+        _ condition: SQL, limit: Int = Quota.addresses.limit, in reader: any Reader
     ) throws -> [Entry] {
         try reader.rows(
             "SELECT id, venue_id, effective_from, effective_to FROM participant_address WHERE \(condition) ORDER BY effective_from DESC LIMIT \(limit)"

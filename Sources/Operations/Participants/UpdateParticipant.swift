@@ -6,7 +6,7 @@ public import Store
 public struct UpdateParticipant: ClientCommand {
     public static let name = "participant.update"
     public static let offline = Offline.withHint
-    public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.longestNotes])
+    public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.maxNotesLength])
     public var id: ID<Participant>
     public var name: Patch<String>
     public var email: Patch<String>

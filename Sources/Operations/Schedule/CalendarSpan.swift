@@ -32,7 +32,7 @@ public struct CalendarSpan: Hashable, Sendable {
     static let zones = Span.hours(26)
 
     /// The maximum length of an item. A longer one is not found by its later days in lists that do not filter by end.
-    public static let longest = Span.days(366)
+    public static let maxSpan = Span.days(366)
 
     /// Returns a condition for items in the span: those that start in it, and those that started before and
     /// are not over.
@@ -44,7 +44,7 @@ public struct CalendarSpan: Hashable, Sendable {
     ///   - isOpen: Whether the caller bounds the start itself.
     func holds(start: SQL, end: SQL, table: SQL, isOpen: Bool = false) -> SQL {
         let (since, until): (SQL, SQL) = (
-            isOpen ? "TRUE" : "\(start) >= \(from - CalendarSpan.longest - CalendarSpan.zones)",
+            isOpen ? "TRUE" : "\(start) >= \(from - CalendarSpan.maxSpan - CalendarSpan.zones)",
             to.map { "\(start) < \($0 + CalendarSpan.zones)" } ?? "TRUE"
         )
         let (before, last): (SQL, SQL) = (

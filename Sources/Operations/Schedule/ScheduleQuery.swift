@@ -58,7 +58,7 @@ public enum ScheduleQuery {
         let isThen: SQL =
             isPast
             ? "at < \(now) AND coalesce(ends_at, at) < \(now)"
-            : "at >= \(now - longest - .days(1)) AND (at >= \(now) OR ends_at >= \(now))"
+            : "at >= \(now - maxSpan - .days(1)) AND (at >= \(now) OR ends_at >= \(now))"
         let isAfter: SQL =
             cursor.map { isPast ? "(at, id) < (\($0.key), \($0.id))" : "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
         let order: SQL = isPast ? "DESC" : "ASC"
@@ -83,7 +83,7 @@ public enum ScheduleQuery {
     }
 
     /// The maximum length of events that are found on a day after their start, and that appear on each of their days.
-    public static let longest = CalendarSpan.longest
+    public static let maxSpan = CalendarSpan.maxSpan
 
     /// A time span with a cursor, as a condition on a time column and an id column.
     private struct Span {

@@ -5,7 +5,7 @@ public import Store
 public struct UpdateEntry: ClientCommand {
     public static let name = "schedule.update"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["description": EntryDetails.longestDescription])
+    public static let bounds = InputBounds(longer: ["description": EntryDetails.maxDescriptionLength])
     public var id: ID<ScheduleEntry>
     public var title: Patch<String>
     public var description: Patch<String>

@@ -5,7 +5,7 @@ public import Store
 /// guesses by others do not lock the person out, and signing in there sends no mail.
 enum KnownDevice {
     /// The maximum number per person. Beyond it, the least recently used one is deleted.
-    static let most = 50
+    static let maxCount = 50
 
     static func isKnown(_ hash: [UInt8], of user: ID<User>, now: Instant, in reader: any Reader) throws -> Bool {
         try reader.exists(
@@ -38,7 +38,7 @@ enum KnownDevice {
         try tx.execute(
             """
             DELETE FROM known_device WHERE user_id = \(user) AND hash NOT IN (
-                SELECT hash FROM known_device WHERE user_id = \(user) ORDER BY used_at DESC, hash LIMIT \(most))
+                SELECT hash FROM known_device WHERE user_id = \(user) ORDER BY used_at DESC, hash LIMIT \(maxCount))
             """)
         return (fresh, false)
     }

@@ -13,7 +13,7 @@ extension Community {
         var errors = FieldErrors()
         // Oversized input cannot match. It is replaced, so that it is handled as any wrong input.
         let email = email.map { Text.mayFit($0, max: 254) ? $0 : "?" }
-        let password = password.map { $0.utf8.count <= Password.mostBytes ? $0 : "?" }
+        let password = password.map { $0.utf8.count <= Password.maxBytes ? $0 : "?" }
         if Text.trimmed(email ?? "").isEmpty { errors.add("email", "Enter your e-mail address.") }
         if (password ?? "").isEmpty { errors.add("password", "Enter your password.") }
         try errors.check()

@@ -51,7 +51,7 @@ public struct StartSession: SystemCommand {
         try Sessions.end(
             """
             id IN (SELECT id FROM session WHERE user_id = \(user) AND id <> \(id) ORDER BY used_at DESC, id DESC
-                LIMIT 1000 OFFSET \(Quota.sessions.most - 1))
+                LIMIT 1000 OFFSET \(Quota.sessions.limit - 1))
             """, in: tx)
         tx.setSubject(.user, user)
         // A program keeps no cookie, and anyone can copy its self-description.

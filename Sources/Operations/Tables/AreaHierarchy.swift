@@ -7,7 +7,7 @@ final class AreaHierarchy {
     /// The number of areas before the import.
     let known: Int
     /// The maximum number of areas kept for one name.
-    static let mostOfOneName = 100
+    static let maxPerName = 100
     private var names: [String: [(id: ID<Area>, name: String)]] = [:]
     private var namesByID: [ID<Area>: String] = [:]
     private var heights: [ID<Area>: Int] = [:]
@@ -22,7 +22,7 @@ final class AreaHierarchy {
         namesByID[id] = name
         // With many areas of one name the reference is ambiguous anyway, and each line would search them all.
         let key = SearchText.name(name)
-        if names[key, default: []].count < AreaHierarchy.mostOfOneName { names[key, default: []].append((id, name)) }
+        if names[key, default: []].count < AreaHierarchy.maxPerName { names[key, default: []].append((id, name)) }
     }
 
     /// Returns whether the table contains the area.

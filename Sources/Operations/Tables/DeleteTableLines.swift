@@ -7,7 +7,7 @@ public struct DeleteTableLines: SystemCommand {
     public static let name = "programme.forgetTables"
     // The import has an audit entry of its own, by the person who started it.
     public static let isAudited = false
-    private static let most = 2000
+    private static let batchSize = 2000
     /// How long stored lines of a file wait to be imported. Storing them takes seconds.
     private static let maxStagedAge = Span.hours(1)
 
@@ -24,7 +24,7 @@ public struct DeleteTableLines: SystemCommand {
             try tx.execute(
                 """
                 DELETE FROM table_import_row WHERE import_id = \(over) AND place IN (
-                    SELECT place FROM table_import_row WHERE import_id = \(over) ORDER BY place LIMIT \(DeleteTableLines.most))
+                    SELECT place FROM table_import_row WHERE import_id = \(over) ORDER BY place LIMIT \(DeleteTableLines.batchSize))
                 """)
             return try tx.enqueue(DeleteTableLines())
         }

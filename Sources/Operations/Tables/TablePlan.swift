@@ -24,7 +24,7 @@ public struct TablePlan: Sendable {
     public var updated: Int { changes.count - added }
     /// Lines without changes.
     public var unchanged = 0
-    /// The first ``TableRules/mostProblems``, by line.
+    /// The first ``TableRules/maxProblems``, by line.
     public var problems: [Problem] = []
     public var problemCount = 0
     /// New participants whose email address already belongs to a participant or to an earlier line.
@@ -43,7 +43,7 @@ public struct TablePlan: Sendable {
     /// Adds problems that were found before planning.
     public mutating func add(_ found: [Problem]) {
         problemCount += found.count
-        problems = Array((problems + found).sorted { $0.line < $1.line }.prefix(TableRules.mostProblems))
+        problems = Array((problems + found).sorted { $0.line < $1.line }.prefix(TableRules.maxProblems))
     }
 
     /// Sets the headings of the problems' columns, as in the file.
@@ -53,7 +53,7 @@ public struct TablePlan: Sendable {
 
     mutating func addProblem(_ line: Int, _ column: TableColumn?, _ reason: Phrase) {
         problemCount += 1
-        if problems.count < TableRules.mostProblems {
+        if problems.count < TableRules.maxProblems {
             problems.append(Problem(line: line, column: column, reason: reason))
         }
     }

@@ -10,7 +10,7 @@ public struct TablePlanView: Hashable, Sendable, Codable {
     }
 
     /// The maximum number of ranges in a view.
-    static let mostRanges = 20
+    static let maxRanges = 20
 
     public var kind: TableKind
     public var added: Int
@@ -44,7 +44,7 @@ public struct TablePlanView: Hashable, Sendable, Codable {
         for line in changes.map(\.line).sorted() {
             if let last = ranges.last?.last, last + 1 == line {
                 ranges[ranges.count - 1].last = line
-            } else if ranges.count < mostRanges {
+            } else if ranges.count < maxRanges {
                 ranges.append(Lines(first: line, last: line))
             } else {
                 break

@@ -18,8 +18,8 @@ extension TablePlanner {
             startsAt: cells.time(.start, or: old?.details.startsAt), endsAt: cells.time(.end, or: old?.details.endsAt),
             status: cells.choice(.status, or: old?.details.status))
         guard let old else {
-            if venues.count > AddActivity.mostVenues {
-                cells.addProblem(.venues, "Choose at most \(AddActivity.mostVenues) venues at once.")
+            if venues.count > AddActivity.maxVenues {
+                cells.addProblem(.venues, "Choose at most \(AddActivity.maxVenues) venues at once.")
             }
             if Set(venues).count < venues.count { cells.addProblem(.venues, "A venue is named twice.") }
             if let closedAt, !details.status.isClosed || closedAt > now {

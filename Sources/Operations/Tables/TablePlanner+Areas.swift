@@ -28,7 +28,7 @@ extension TablePlanner {
             }
         }
         let new = planned.count { $0.line.change.isNew }
-        if family.known + new > Quota.areas.most { plan.addProblem(1, nil, Quota.areas.sentence) }
+        if family.known + new > Quota.areas.limit { plan.addProblem(1, nil, Quota.areas.sentence) }
         guard !hasProblems else { return }
         // Parents are written first, so they exist, and no intermediate step creates a cycle.
         let depths = Dictionary(uniqueKeysWithValues: planned.map { ($0.id, family.ancestors(of: $0.id).count) })

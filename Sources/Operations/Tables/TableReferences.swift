@@ -244,7 +244,7 @@ final class TableReferences {
         let key = SearchText.name(name)
         if let found = areas[key] { return found }
         let found = try reader.rows(
-            "SELECT id, name FROM area WHERE name_key = \(key) LIMIT \(AreaHierarchy.mostOfOneName)"
+            "SELECT id, name FROM area WHERE name_key = \(key) LIMIT \(AreaHierarchy.maxPerName)"
         ) { (id: try $0.next(ID<Area>.self), name: try $0.next(String.self)) }
         areas[key] = found
         return found

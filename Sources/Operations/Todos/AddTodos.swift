@@ -9,7 +9,7 @@ public struct AddTodos: CreatingCommand {
     public static let name = "todo.addLines"
     // The ids that it generates would differ between a device and the server.
     public static let offline = Offline.no
-    public static let bounds = InputBounds(longer: ["lines": (TodoDetails.longestTitle + 10) * TodoLines.most])
+    public static let bounds = InputBounds(longer: ["lines": (TodoDetails.maxTitleLength + 10) * TodoLines.maxCount])
     public var event: ID<Event>
     /// The id of this addition, which the client may choose. The ids of the items are derived from it.
     public var id: ID<TodoLines>?
@@ -32,10 +32,10 @@ public struct AddTodos: CreatingCommand {
         _ = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
         let lines = try TodoLines.parsed(lines ?? "")
         var errors = FieldErrors()
-        for line in lines where line.title.count > TodoDetails.longestTitle {
+        for line in lines where line.title.count > TodoDetails.maxTitleLength {
             errors.add(
                 "lines",
-                "Keep each line to \(TodoDetails.longestTitle) characters: “\(String(line.title.prefix(20)))…”.")
+                "Keep each line to \(TodoDetails.maxTitleLength) characters: “\(String(line.title.prefix(20)))…”.")
         }
         try errors.check()
         let items = lines.indices.map { place in

@@ -6,7 +6,7 @@ public struct UpdateTodo: ClientCommand {
     public static let name = "todo.update"
     // Only the server knows how many spots are claimed.
     public static let offline = Offline.withHint
-    public static let bounds = InputBounds(longer: ["description": TodoDetails.longestDescription])
+    public static let bounds = InputBounds(longer: ["description": TodoDetails.maxDescriptionLength])
     public var id: ID<Todo>
     public var title: Patch<String>
     public var description: Patch<String>

@@ -163,7 +163,7 @@ struct AccountPages {
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
                     password: form["password"], timeZone: form["timeZone"],
                     locale: call.context.language.tag),
-                next: next == Path.home || next.utf8.count > PageResponder.longestNext ? nil : next)
+                next: next == Path.home || next.utf8.count > PageResponder.maxNextLength ? nil : next)
             var reply = signedIn(
                 try await call.community.perform(
                     StartSession(

@@ -19,7 +19,7 @@ public final class Scrypt: PasswordHasher {
     }
 
     /// The maximum queue length. Further requests are refused.
-    private static let longestQueue = 64
+    private static let maxQueueLength = 64
 
     private let cost: Cost
     private let threads = DedicatedThreads(count: 2, name: "mingle.passwords")
@@ -114,7 +114,7 @@ public final class Scrypt: PasswordHasher {
 
     private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         let isOpen = waiting.withLock { count in
-            guard count < Scrypt.longestQueue else { return false }
+            guard count < Scrypt.maxQueueLength else { return false }
             count += 1
             return true
         }

@@ -19,7 +19,7 @@ struct ActivityPages {
             .page(try await ActivityPages.new($0, ActivityPages.filled($0)))
         }
         pages.get(Path.chosenActivities, access: .editor, query: ["ids"]) { call in
-            let ids: [ID<Activity>] = call.ids(SetActivityStatus.most)
+            let ids: [ID<Activity>] = call.ids(SetActivityStatus.maxCount)
             return .page(
                 try await call.read {
                     BulkActivitiesPage.html(call.page, try ActivityQuery.activities(ids, as: call.actor, in: $0))
@@ -148,7 +148,8 @@ struct ActivityPages {
         forms.on(
             .chooseActivities, access: .editor,
             run: { call in
-                .seeOther(Path.chosenActivities(Array(ProgrammeForm(call).ids("id").prefix(SetActivityStatus.most))))
+                .seeOther(
+                    Path.chosenActivities(Array(ProgrammeForm(call).ids("id").prefix(SetActivityStatus.maxCount))))
             })
         forms.on(
             AddActivity.self, access: .editor,

@@ -20,31 +20,31 @@ struct ImportedText {
             cuts.append(sentence(most))
             return Text.trimmed(String(text.prefix(most)))
         }
-        title = cut(event.title, to: EventDetails.longestTitle) { "Its title was cut after \($0) characters." }
+        title = cut(event.title, to: EventDetails.maxTitleLength) { "Its title was cut after \($0) characters." }
         let (name, link) = event.place
         self.link = link
         place = name.map { name in
             let line = name.split(separator: "\n").joined(separator: ", ")
-            return cut(line, to: EventDetails.longestLocation) { "Its place was cut after \($0) characters." }
+            return cut(line, to: EventDetails.maxLocationLength) { "Its place was cut after \($0) characters." }
         }
         // The link to the event's web page is kept in the description.
         var about = event.pageAbout.flatMap { event.description.contains($0) ? nil : $0 }
-        if event.unread.contains(.link) || about.map({ $0.utf8.count > WebAddress.longest }) == true {
-            cuts.append("A link of more than \(WebAddress.longest) characters was left out.")
+        if event.unread.contains(.link) || about.map({ $0.utf8.count > WebAddress.maxLength }) == true {
+            cuts.append("A link of more than \(WebAddress.maxLength) characters was left out.")
         }
-        about = about.flatMap { $0.utf8.count > WebAddress.longest ? nil : $0 }
-        let room = EventDetails.longestDescription - (about.map { $0.count + 2 } ?? 0)
+        about = about.flatMap { $0.utf8.count > WebAddress.maxLength ? nil : $0 }
+        let room = EventDetails.maxDescriptionLength - (about.map { $0.count + 2 } ?? 0)
         let words = cut(event.description, to: max(0, room)) { _ in
-            "Its description was cut after \(EventDetails.longestDescription) characters."
+            "Its description was cut after \(EventDetails.maxDescriptionLength) characters."
         }
         if event.unread.contains(.description) {
             cuts.append("Its description is so long that only its beginning was read.")
         }
         description = [words, about ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
-        tags = event.categories.prefix(Tag.most).map {
-            cut($0, to: Tag.longest) { "A tag was cut after \($0) characters." }
+        tags = event.categories.prefix(Tag.maxCount).map {
+            cut($0, to: Tag.maxLength) { "A tag was cut after \($0) characters." }
         }
-        if event.categories.count > Tag.most { cuts.append("Only its first \(Tag.most) tags were imported.") }
+        if event.categories.count > Tag.maxCount { cuts.append("Only its first \(Tag.maxCount) tags were imported.") }
         if let first = cuts.first { self.cut = cuts.dropFirst().reduce(first) { "\($0) \($1)" } }
     }
 }

@@ -12,7 +12,7 @@ final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: S
     }
 
     /// Longer lists bypass the cache.
-    private static var longest: Int { 200 }
+    private static var maxCount: Int { 200 }
 
     private let kept: Mutex<GenerationalCache<Key, Fragment>>
 
@@ -30,7 +30,7 @@ final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: S
         of eventKeys: [EventCacheKey], as form: (EventCacheKey) -> Form, now: Instant,
         make: ([EventCacheKey]) throws -> [ID<Event>: Fragment]
     ) rethrows -> [Fragment] {
-        guard eventKeys.count <= EventFragmentCache.longest else {
+        guard eventKeys.count <= EventFragmentCache.maxCount else {
             let made = try make(eventKeys)
             return eventKeys.compactMap { made[$0.id] }
         }

@@ -17,7 +17,7 @@ struct EventPages {
     /// The number of cards per page: eight screens on a phone.
     static let pageLength = 24
     /// The maximum number of events on a map, the soonest first.
-    static let mostOnMap = 500
+    static let maxOnMap = 500
 
     func register() {
         lists()
@@ -127,7 +127,7 @@ struct EventPages {
                     programme: query.area.map { .area($0.id) }, on: span)
                 var found = try EventQuery.events(
                     filter, as: actor, after: isMap ? nil : after,
-                    limit: isMap ? EventPages.mostOnMap : EventPages.pageLength, now: now, in: reader)
+                    limit: isMap ? EventPages.maxOnMap : EventPages.pageLength, now: now, in: reader)
                 if !isMap { found.items = try FriendsGoing.added(to: found.items, as: actor, in: reader) }
                 return (query, found, try EventQuery.tags(as: actor, now: now, limit: 24, in: reader))
             }
@@ -378,7 +378,7 @@ struct EventPages {
             let chosen = (form.lists["userIds"] ?? []).compactMap { ID<User>($0) }.filter { !shown.contains($0) }
             // Limited to the number of people that one command invites.
             choices.chosen = new(
-                chosen.prefix(InviteGuests.most).compactMap { try? PeopleQuery.person($0, as: actor, in: reader) })
+                chosen.prefix(InviteGuests.maxCount).compactMap { try? PeopleQuery.person($0, as: actor, in: reader) })
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
                 call.page, event, invitations: invitations, link: link.map { addresses.invite($0.token) },

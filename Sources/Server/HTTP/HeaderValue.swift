@@ -9,7 +9,7 @@ struct HeaderValue {
     private let parameters: [(name: String, value: String)]
 
     /// The maximum number of parameters that are parsed.
-    private static let mostParameters = 16
+    private static let maxParameters = 16
 
     /// Parses a header. If a quote is not closed, no parameters are read, because their end is unknown.
     init(_ text: some Collection<UInt8>) {
@@ -18,7 +18,7 @@ struct HeaderValue {
         var pieces: [[UInt8]] = [[]]
         var isQuoted = false
         var index = 0
-        while index < bytes.count, pieces.count <= HeaderValue.mostParameters + 1 {
+        while index < bytes.count, pieces.count <= HeaderValue.maxParameters + 1 {
             // Browsers send `C:\a.csv` unescaped. A backslash therefore escapes only a quote or a backslash, and never
             // the last quote.
             let next = index + 2 < bytes.count ? bytes[index + 1] : 0
@@ -39,7 +39,7 @@ struct HeaderValue {
         parameters =
             isQuoted
             ? []
-            : pieces[1...].prefix(HeaderValue.mostParameters).compactMap { piece in
+            : pieces[1...].prefix(HeaderValue.maxParameters).compactMap { piece in
                 piece.firstIndex(of: UInt8(ascii: "=")).map {
                     (name(piece[..<$0]), HeaderValue.trimmed(piece[($0 + 1)...]))
                 }

@@ -5,21 +5,21 @@ import Foundation
 /// 5). Runs in linear time on bytes, and counts the pairs before it decodes any.
 enum URLEncoded {
     /// The maximum number of pairs. None of our pages sends more.
-    static let mostPairs = 1000
+    static let maxPairs = 1000
 
     private static let ampersand = UInt8(ascii: "&"), equals = UInt8(ascii: "="), percent = UInt8(ascii: "%"),
         plus = UInt8(ascii: "+")
 
     /// Calls `body` with each encoded pair. A pair without `=` is a name with an empty value.
     ///
-    /// - Throws: ``Refusal`` `malformed` if there are more than ``mostPairs``.
+    /// - Throws: ``Refusal`` `malformed` if there are more than ``maxPairs``.
     static func forEachPair(
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
     ) throws(Refusal) {
         var separators = 0
         for byte in bytes where byte == ampersand { separators += 1 }
-        guard separators < mostPairs else { throw tooMany }
+        guard separators < maxPairs else { throw tooMany }
         var start = 0
         while start < bytes.count {
             let end = index(of: ampersand, in: bytes, from: start, to: bytes.count)

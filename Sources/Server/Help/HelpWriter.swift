@@ -9,11 +9,11 @@ import Web
 /// untrusted: it is limited in length and shown as plain text. Links come from the sections, never from the model.
 struct HelpWriter: Sendable {
     /// The maximum length of an answer in characters. Anything longer does not answer a how-to question.
-    static let longestAnswer = 2000
+    static let maxAnswerLength = 2000
     /// The maximum concurrency. Further callers get the help section itself.
     static let maxConcurrency = 8
     /// The maximum size of the endpoint's reply, in bytes.
-    private static let mostBytes = 64 << 10
+    private static let maxBytes = 64 << 10
     /// The model's output if the sections do not contain the answer.
     private static let unknown = "UNKNOWN"
 
@@ -87,7 +87,7 @@ struct HelpWriter: Sendable {
         curl.set("globoff")
         curl.set("proto", "=http,https")
         curl.set("max-time", String(Double(endpoint.deadline / .milliseconds(1)) / 1000))
-        curl.set("max-filesize", "\(HelpWriter.mostBytes)")
+        curl.set("max-filesize", "\(HelpWriter.maxBytes)")
         curl.set("header", "Content-Type: application/json")
         if let key = endpoint.key { curl.set("header", "Authorization: Bearer \(key)") }
         curl.set("data-raw", String(decoding: try JSON.encode(prompt), as: UTF8.self))
@@ -104,7 +104,7 @@ struct HelpWriter: Sendable {
     /// Parses the model's output; nil if it cannot be shown.
     private static func writing(_ text: String) -> HelpWriting? {
         var errors = FieldErrors()
-        guard let text = errors.paragraphs(text, "answer", max: longestAnswer) else { return nil }
+        guard let text = errors.paragraphs(text, "answer", max: maxAnswerLength) else { return nil }
         if text.hasPrefix(unknown) { return .unknown }
         let lines = HelpLine.lines(of: text)
         return lines.isEmpty ? nil : .lines(lines)

@@ -4,9 +4,9 @@ import Synchronization
 /// A circuit breaker per host, so that a dead host costs little. After `threshold` attempts without a reply, the host
 /// is skipped for a while, with exponential backoff.
 ///
-/// The state is bounded: ``most`` hosts, each for ``retention`` after its last attempt.
+/// The state is bounded: ``maxHosts`` hosts, each for ``retention`` after its last attempt.
 final class CircuitBreaker: Sendable {
-    static let most = 1000
+    static let maxHosts = 1000
     static let retention = Span.hours(1)
 
     private struct Record {
@@ -18,13 +18,13 @@ final class CircuitBreaker: Sendable {
 
     private let threshold: Int
     private let first: Span
-    private let longest: Span
+    private let maxBackoff: Span
     private let records = Mutex<[String: Record]>([:])
 
-    init(threshold: Int, first: Span, longest: Span) {
+    init(threshold: Int, first: Span, maxBackoff: Span) {
         self.threshold = threshold
         self.first = first
-        self.longest = longest
+        self.maxBackoff = maxBackoff
     }
 
     /// Returns how long to skip a host; nil to try it. After the backoff, one attempt goes ahead and the others wait
@@ -50,11 +50,11 @@ final class CircuitBreaker: Sendable {
             record.failures += 1
             if record.failures >= threshold {
                 let doublings = min(record.failures - threshold, 20)
-                record.until = now + min(Span(milliseconds: first.milliseconds << Int64(doublings)), longest)
+                record.until = now + min(Span(milliseconds: first.milliseconds << Int64(doublings)), maxBackoff)
             } else {
                 record.until = now
             }
-            if records[host] == nil, records.count >= CircuitBreaker.most {
+            if records[host] == nil, records.count >= CircuitBreaker.maxHosts {
                 CircuitBreaker.makeRoom(in: &records, now: now)
             }
             records[host] = record
@@ -63,7 +63,9 @@ final class CircuitBreaker: Sendable {
 
     private static func makeRoom(in records: inout [String: Record], now: Instant) {
         records = records.filter { now - $0.value.until < retention }
-        guard records.count >= most, let oldest = records.min(by: { $0.value.until < $1.value.until }) else { return }
+        guard records.count >= maxHosts, let oldest = records.min(by: { $0.value.until < $1.value.until }) else {
+            return
+        }
         records[oldest.key] = nil
     }
 

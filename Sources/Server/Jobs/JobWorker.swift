@@ -11,9 +11,9 @@ struct JobWorker: Service {
     /// The circuit breakers for servers that do not reply.
     struct Breakers: Sendable {
         /// Keyed by origin including the port, because anybody may name a dead port of a host that others need.
-        let push = CircuitBreaker(threshold: 2, first: .seconds(30), longest: .minutes(15))
+        let push = CircuitBreaker(threshold: 2, first: .seconds(30), maxBackoff: .minutes(15))
         /// There is only one mail server, and people wait for it to come back, so its backoff is short.
-        let mail = CircuitBreaker(threshold: 3, first: .seconds(5), longest: .minutes(1))
+        let mail = CircuitBreaker(threshold: 3, first: .seconds(5), maxBackoff: .minutes(1))
     }
 
     /// Returns the number of workers in a lane.
@@ -186,7 +186,7 @@ struct JobWorker: Service {
             return later(job, problem: problem, notBefore: wait)
         case .refused(let problem): return .dead(problem: problem)
         case .uncertain(let problem):
-            guard job.attempts <= PushJob.mostRepeats else { return .dead(problem: "Perhaps sent: \(problem)") }
+            guard job.attempts <= PushJob.maxRepeats else { return .dead(problem: "Perhaps sent: \(problem)") }
             return later(job, problem: problem)
         }
     }

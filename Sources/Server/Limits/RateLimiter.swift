@@ -47,7 +47,7 @@ final class RateLimiter: Sendable {
     }
 
     /// The maximum number of buckets per rule and generation. Two generations take some 8 MB.
-    private static let most = 50_000
+    private static let maxBuckets = 50_000
 
     private let isOn: Bool
     /// Buckets by rule. A bucket that was unused for its refill time is full, and so can be dropped.
@@ -73,8 +73,9 @@ final class RateLimiter: Sendable {
             bucket.at = now
             let isAllowed = bucket.tokens >= cost
             if isAllowed { bucket.tokens -= cost }
-            buckets[rule.name, default: GenerationalCache(lifetime: rule.timeToFill, maxCost: RateLimiter.most)].insert(
-                bucket, for: caller, now: now)
+            buckets[rule.name, default: GenerationalCache(lifetime: rule.timeToFill, maxCost: RateLimiter.maxBuckets)]
+                .insert(
+                    bucket, for: caller, now: now)
             let missing = isAllowed ? rule.burst - bucket.tokens : cost - bucket.tokens
             return Verdict(
                 isAllowed: isAllowed, remaining: Int(bucket.tokens),

@@ -14,7 +14,7 @@ public struct IncomingMail: Sendable {
     }
 
     /// The maximum size of a message, in bytes.
-    public static let longest = MailMessage.longest
+    public static let maxLength = MailMessage.maxLength
 
     private let community: Community
     private let addresses: ReplyAddresses
@@ -41,8 +41,8 @@ public struct IncomingMail: Sendable {
     /// - Throws: ``Refusal`` if nothing was recorded. If the address identifies the guest, they have been mailed
     ///   the reason.
     public func process(_ message: Data, to recipient: String?) async throws -> Outcome {
-        guard message.count <= MailMessage.longest else {
-            throw Refusal(.tooLarge, "This message is larger than \(MailMessage.longest >> 20) MB.")
+        guard message.count <= MailMessage.maxLength else {
+            throw Refusal(.tooLarge, "This message is larger than \(MailMessage.maxLength >> 20) MB.")
         }
         let contents = try await read(message)
         let named = [recipient].compactMap { $0 } + contents.recipients + contents.replies.compactMap(\.organizer)

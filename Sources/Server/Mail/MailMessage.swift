@@ -9,8 +9,8 @@ struct MailMessage {
     private(set) var calendars: [[UInt8]] = []
 
     /// The maximum size in bytes. A reply has some 10,000, and few programs send the attachments of an invitation back.
-    static let longest = 2 << 20
-    private static let mostHeaders = 500, longestHeaders = 128 << 10, mostParts = 100, deepest = 5
+    static let maxLength = 2 << 20
+    private static let maxHeaders = 500, maxHeadersLength = 128 << 10, maxParts = 100, deepest = 5
 
     init(_ bytes: [UInt8]) {
         var reader = PartReader()
@@ -53,7 +53,7 @@ struct MailMessage {
                     return headers
                 }
                 for part in PartReader.pieces(of: body, at: Array("--\(boundary)".utf8)) {
-                    guard parts < MailMessage.mostParts else { break }
+                    guard parts < MailMessage.maxParts else { break }
                     parts += 1
                     _ = read(part, depth: depth + 1)
                 }
@@ -72,8 +72,8 @@ struct MailMessage {
             var rest = bytes
             while let line = nextLine(&rest) {
                 if line.isEmpty { return (headers, rest) }
-                guard headers.count < MailMessage.mostHeaders,
-                    rest.startIndex - bytes.startIndex < MailMessage.longestHeaders
+                guard headers.count < MailMessage.maxHeaders,
+                    rest.startIndex - bytes.startIndex < MailMessage.maxHeadersLength
                 else { return (headers, []) }
                 let text = String(decoding: line, as: UTF8.self)
                 if line.first == 32 || line.first == 9 {
@@ -107,7 +107,7 @@ struct MailMessage {
             while let line = nextLine(&rest) {
                 if line.starts(with: delimiter) {
                     if let start { pieces.append(body[start..<max(start, lineStart)]) }
-                    guard pieces.count < MailMessage.mostParts else { return pieces }
+                    guard pieces.count < MailMessage.maxParts else { return pieces }
                     start = line.dropFirst(delimiter.count).starts(with: [45, 45]) ? nil : rest.startIndex
                 }
                 lineStart = rest.startIndex

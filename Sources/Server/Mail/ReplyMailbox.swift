@@ -8,14 +8,14 @@ public struct ReplyMailbox: Hashable, Sendable {
 
     /// The maximum length of the local part in bytes. With the added code (``ReplyAddresses``) it has at most 64 (RFC
     /// 5321, 4.5.3.1.1).
-    public static let longestLocal = 64 - 1 - ReplyAddresses.codeLength
+    public static let maxLocalPartLength = 64 - 1 - ReplyAddresses.codeLength
 
     /// Returns nil if the text is not an address, or one with a `+` or too long to extend.
     public init?(_ text: String) {
         guard let address = EmailAddress(text), let at = address.key.lastIndex(of: "@") else { return nil }
         local = String(address.key[..<at])
         domain = address.host
-        guard local.utf8.count <= ReplyMailbox.longestLocal, !local.contains("+") else { return nil }
+        guard local.utf8.count <= ReplyMailbox.maxLocalPartLength, !local.contains("+") else { return nil }
     }
 
     func address(_ code: String) -> String { "\(local)+\(code)@\(domain)" }

@@ -145,7 +145,7 @@ struct Form: Sendable {
     private static let action = FormInput.preservedPrefix + "action"
 
     /// The maximum number of values in a form that a person has typed.
-    private static let most = 400
+    private static let maxValues = 400
 
     private static let senderField = FormInput.preservedPrefix + "who"
 
@@ -154,7 +154,7 @@ struct Form: Sendable {
     ///
     /// - Parameter hadFile: Whether the form had a file, which has to be chosen again.
     func savedForSignIn(_ action: String, by sender: String?, hadFile: Bool = false) -> FormInput? {
-        guard let sender, values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
+        guard let sender, values.reduce(0, { $0 + $1.value.count }) <= Form.maxValues else { return nil }
         var lists = Dictionary(
             uniqueKeysWithValues: values.map { (FormInput.preservedPrefix + "field." + $0.key, $0.value) })
         for name in ["password", "current"] { lists[FormInput.preservedPrefix + "field." + name] = nil }

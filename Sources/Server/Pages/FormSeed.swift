@@ -12,10 +12,10 @@ import Operations
 enum FormSeed {
     private static let cookie = "mingle-form"
     /// The maximum length of a cookie value. Longer ones are not ours.
-    private static let longest = 32
+    private static let maxLength = 32
 
     static func of(_ request: Request, _ actor: Actor) -> @Sendable (String) -> (UInt64, UInt64) {
-        let sent = request.cookie(cookie).map { String($0.utf8.prefix(longest)) ?? "" } ?? ""
+        let sent = request.cookie(cookie).map { String($0.utf8.prefix(maxLength)) ?? "" } ?? ""
         // The session is secret. Nobody can predict another person's ids, however many of them they know.
         let seed = "\(actor.userID.map { "\($0)" } ?? "") \(actor.person?.session.map { "\($0)" } ?? "") \(sent)"
         return { name in

@@ -82,14 +82,14 @@ struct PageResponder: Sendable {
     }
 
     /// The maximum length in bytes of a return path that is kept during registration.
-    static let longestNext = 1000
+    static let maxNextLength = 1000
 
     /// Returns a cookie that keeps the return path of a new account until its address is confirmed.
     ///
     /// - Parameter path: The path; nil to clear the cookie on arrival, or if the person may have changed.
     static func next(_ path: String?) -> HTTPField {
         let text = path?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        let age = 1...longestNext ~= text.utf8.count ? Int(Lifetime.verification.milliseconds / 1000) : 0
+        let age = 1...maxNextLength ~= text.utf8.count ? Int(Lifetime.verification.milliseconds / 1000) : 0
         return HTTPField(Cookie(name: nextCookie, value: text, maxAge: age, path: "/", sameSite: .lax))
     }
 

@@ -20,7 +20,7 @@ struct ParticipantPages {
             .page(ParticipantFormPage.new($0.page, for: $0.filter("activity")))
         }
         pages.get(Path.chosenParticipants, access: .editor, query: ["ids"]) {
-            .page(try await ParticipantPages.chosen($0.ids(DeleteParticipants.most), $0))
+            .page(try await ParticipantPages.chosen($0.ids(DeleteParticipants.maxCount), $0))
         }
         pages.get(Path.Template.participant, access: .staff, query: ParticipantFilter.names) {
             .page(try await ParticipantPages.one($0.id(), $0))
@@ -130,7 +130,8 @@ struct ParticipantPages {
         forms.on(
             .chooseParticipants, access: .editor,
             run: { call in
-                .seeOther(Path.chosenParticipants(Array(ProgrammeForm(call).ids("id").prefix(DeleteParticipants.most))))
+                .seeOther(
+                    Path.chosenParticipants(Array(ProgrammeForm(call).ids("id").prefix(DeleteParticipants.maxCount))))
             })
         forms.on(
             AddParticipant.self, access: .editor,

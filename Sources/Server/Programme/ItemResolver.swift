@@ -6,7 +6,7 @@ import Web
 /// Resolves typed names to items of the programme.
 enum ItemResolver {
     /// The maximum number of suggestions.
-    static let most = 20
+    static let maxCount = 20
 
     /// Returns the item of a form field: the chosen one, or the only one that matches the typed text.
     ///
@@ -47,31 +47,33 @@ enum ItemResolver {
         return try await call.read(atLength: true) { reader in
             switch kind {
             case .venues:
-                try VenueQuery.venues(VenueFilter(query: text), as: actor, limit: most, in: reader).items.map {
+                try VenueQuery.venues(VenueFilter(query: text), as: actor, limit: maxCount, in: reader).items.map {
                     PickedThing(id: "\($0.id)", name: $0.name, detail: $0.address)
                 }
             case .areas:
-                try AreaQuery.areas(matching: text, as: actor, limit: most, in: reader).items.map { area in
+                try AreaQuery.areas(matching: text, as: actor, limit: maxCount, in: reader).items.map { area in
                     let above = try AreaQuery.ancestors(of: area.id, as: actor, in: reader)
                     return PickedThing(
                         id: "\(area.id)", name: area.name,
                         detail: above.isEmpty ? nil : above.prefix(3).map(\.name).joined(separator: ", "))
                 }
             case .participants:
-                try ParticipantQuery.participants(ParticipantFilter(query: text), as: actor, limit: most, in: reader)
-                    .items.map {
-                        PickedThing(id: "\($0.id)", name: $0.name, detail: $0.email)
-                    }
+                try ParticipantQuery.participants(
+                    ParticipantFilter(query: text), as: actor, limit: maxCount, in: reader
+                )
+                .items.map {
+                    PickedThing(id: "\($0.id)", name: $0.name, detail: $0.email)
+                }
             case .activities:
                 try ActivityQuery.activities(
-                    ActivityFilter(query: text, sort: .name, isDescending: false), as: actor, limit: most, now: now,
+                    ActivityFilter(query: text, sort: .name, isDescending: false), as: actor, limit: maxCount, now: now,
                     in: reader
                 )
                 .items.map { PickedThing(id: "\($0.id)", name: $0.name, detail: $0.venues.first?.venue.name) }
             case .people:
                 // Organizers may be participants, but a search for people leaves out the searcher.
                 try oneself(text, actor)
-                    + PeopleQuery.people(matching: text, as: actor, limit: most, in: reader).items.map {
+                    + PeopleQuery.people(matching: text, as: actor, limit: maxCount, in: reader).items.map {
                         PickedThing(id: "\($0.id)", name: $0.name, detail: "@\($0.handle)")
                     }
             }

@@ -83,11 +83,11 @@ struct ProgrammePages {
 
 extension WebCall {
     /// The maximum number of areas to filter by, from the top of the tree.
-    private static let mostAreas = 300
+    private static let maxAreas = 300
 
     /// Returns the areas to choose from, in tree order.
     static func areas(as actor: Actor, in reader: any Reader) throws -> [AreaChoice] {
-        try AreaQuery.tree(as: actor, limit: mostAreas, in: reader).areas.map {
+        try AreaQuery.tree(as: actor, limit: maxAreas, in: reader).areas.map {
             AreaChoice(id: $0.area.id, name: $0.area.name, depth: $0.depth)
         }
     }

@@ -11,7 +11,7 @@ struct PushMessage {
 
     /// The maximum length of the plain text in bytes: what every push service accepts, minus the overhead of
     /// the coding.
-    static let longest = 3900
+    static let maxLength = 3900
     private static let recordSize: UInt32 = 4096
 
     /// The bytes to post.
@@ -26,7 +26,7 @@ struct PushMessage {
         _ text: [UInt8], for browser: [UInt8], auth: [UInt8], key: P256.KeyAgreement.PrivateKey = .init(),
         salt: [UInt8] = PushMessage.freshSalt()
     ) throws {
-        guard text.count <= PushMessage.longest else { throw Problem.tooLong }
+        guard text.count <= PushMessage.maxLength else { throw Problem.tooLong }
         guard auth.count == 16, browser.count == 65,
             let theirs = try? P256.KeyAgreement.PublicKey(x963Representation: browser)
         else {

@@ -23,7 +23,7 @@ struct PushPayload: Codable, Equatable {
     }
 
     /// Returns JSON of at most `limit` bytes, with the body cut to fit.
-    func json(limit: Int = PushMessage.longest) throws -> [UInt8] {
+    func json(limit: Int = PushMessage.maxLength) throws -> [UInt8] {
         var payload = self
         var bytes = try JSON.encode(payload)
         while bytes.count > limit, !payload.body.isEmpty {

@@ -11,7 +11,7 @@ struct SchedulePages {
 
     static let pageLength = 50
     /// The maximum number of items of each kind on a page: far more than anybody has.
-    private static let most = 5000
+    private static let maxCount = 5000
 
     func register() {
         pages.get(Path.calendar, query: ["day", "view", "undo"]) { .page(try await SchedulePages.calendar($0)) }
@@ -52,7 +52,7 @@ struct SchedulePages {
         let undo = call.query("undo").flatMap { ID<ScheduleEntry>($0) }
         return try await call.read { reader in
             let items = try ScheduleQuery.all(
-                from: from, to: to, as: call.actor, limit: most, now: call.now, in: reader)
+                from: from, to: to, as: call.actor, limit: maxCount, now: call.now, in: reader)
             let deleted = try undo.flatMap { try ScheduleQuery.deleted($0, as: call.actor, in: reader) }
             return CalendarPage.html(
                 context, CalendarDays(items, zone: zone), day: day, isWeek: isWeek, deleted: deleted)

@@ -8,14 +8,14 @@ final class SeenSessions: Sendable {
     /// The maximum age of a row's timestamp before it is updated.
     static let slack = Span.hours(1)
     /// The maximum queue length. Further sessions are recorded on their next use.
-    private static let most = 10_000
+    private static let maxCount = 10_000
 
     private let pending = Mutex<Set<ID<Session>>>([])
 
     func record(_ person: Person) {
         guard let session = person.session else { return }
         pending.withLock { pending in
-            if pending.count < SeenSessions.most { pending.insert(session) }
+            if pending.count < SeenSessions.maxCount { pending.insert(session) }
         }
     }
 

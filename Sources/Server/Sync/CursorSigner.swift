@@ -17,14 +17,14 @@ struct CursorSigner: Sendable {
     }
 
     /// The longest cursor, in bytes, that a URL or a header may carry. Longer ones are sent in a body.
-    static let longestInAddress = 64 << 10
+    static let maxLengthInURL = 64 << 10
     /// The longest cursor, in bytes, that is verified on the calling thread. Longer ones run as ``OffloadedWork``, so that
     /// they do not block a shared thread.
     private static let inlineLimit = 16 << 10
 
     /// - Throws: ``Refusal`` `too_large` if the cursor is too long for a URL.
     static func check(_ text: String?) throws(Refusal) {
-        guard text?.utf8.count ?? 0 <= longestInAddress else {
+        guard text?.utf8.count ?? 0 <= maxLengthInURL else {
             throw Refusal(.tooLarge, "This cursor is too long for a URL. Send it in the body of a POST.")
         }
     }

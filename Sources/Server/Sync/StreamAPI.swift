@@ -18,7 +18,7 @@ struct StreamAPI {
     let slots: SlotPool
     let syncBatches: SyncBatchCache
 
-    static let longest = Duration.seconds(30 * 60)
+    static let maxDuration = Duration.seconds(30 * 60)
     static let path = APIPath.stream()
 
     func register(with api: API) {
@@ -101,7 +101,7 @@ struct StreamAPI {
     private static func run(
         _ streamPager: StreamPager, _ hello: [UInt8], to writer: inout any ResponseBodyWriter
     ) async throws {
-        let end = ContinuousClock.now + StreamAPI.longest
+        let end = ContinuousClock.now + StreamAPI.maxDuration
         let listener = streamPager.listener
         func write(_ bytes: [UInt8]) async throws {
             try await listener.writing { try await writer.write(ByteBuffer(bytes: bytes)) }

@@ -12,11 +12,11 @@ final class SyncBatchCache: Sendable {
     }
 
     /// The cache size in bytes, per generation.
-    private static let most = 8 << 20
+    private static let maxBytes = 8 << 20
 
     private let community: Community
     private let batches = Mutex(
-        GenerationalCache<Key, SyncBatch<EncodedLogEntry>>(lifetime: .minutes(1), maxCost: most) {
+        GenerationalCache<Key, SyncBatch<EncodedLogEntry>>(lifetime: .minutes(1), maxCost: maxBytes) {
             $0.entries.reduce(200) { $0 + $1.bytes + 150 }
         })
     private let known = Mutex<CursorSigner?>(nil)

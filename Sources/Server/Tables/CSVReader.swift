@@ -21,12 +21,12 @@ struct CSVReader {
     }
 
     struct Limits: Sendable {
-        var lines = TableRules.mostRows + 1
-        var columns = TableRules.mostColumns
+        var lines = TableRules.maxRows + 1
+        var columns = TableRules.maxColumns
         /// The maximum number of cells in all rows together.
         var cells = 1_500_000
         /// The maximum size of a cell, in bytes.
-        var cell = TableRules.longestCell
+        var cell = TableRules.maxCellLength
     }
 
     private static let (comma, semicolon, tab, quote) = (

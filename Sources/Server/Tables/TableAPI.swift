@@ -94,7 +94,7 @@ struct TableAPI {
 
 extension UploadRule {
     static let table = UploadRule(
-        types: ["text/csv"], takesAnyType: true, limit: TableRules.mostBytes, field: "file",
+        types: ["text/csv"], takesAnyType: true, limit: TableRules.maxBytes, field: "file",
         missing: "Choose a table in CSV.",
         tooLarge: Refusal(
             .tooLarge, "A table can have at most 10 MB. Split it, and import one part after the other.",

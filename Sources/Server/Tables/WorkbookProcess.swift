@@ -10,7 +10,7 @@ struct WorkbookProcess: Sendable {
         processorSeconds: 30, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: 0, output: 32 << 20,
         timeout: .seconds(90))
     /// The maximum unpacked size of the archive in bytes. A table of 10 MB is some 100 MB of XML.
-    static let mostBytes = 256 << 20
+    static let maxBytes = 256 << 20
 
     /// Found in the `PATH` of processes that parse untrusted files.
     var program = "python3"
@@ -41,7 +41,7 @@ struct WorkbookProcess: Sendable {
     ///
     /// - Throws: ``Refusal`` `invalid` or `too_large` at `file`.
     func read(_ file: URL) async throws -> CSVReader.Table {
-        let numbers = [most.lines, most.columns, most.cells, most.cell, WorkbookProcess.mostBytes].map(String.init)
+        let numbers = [most.lines, most.columns, most.cells, most.cell, WorkbookProcess.maxBytes].map(String.init)
         let result: LimitedProcess.Result?
         do {
             // Isolated mode: neither the folder nor the environment affects imports.

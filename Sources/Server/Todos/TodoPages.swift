@@ -87,7 +87,7 @@ struct TodoPages {
         } else if let text = call.query("copy") {
             guard let from = ID<Event>(text) else { throw Refusal.notFound }
             let todos = try await call.read {
-                try TodoQuery.todos(of: from, as: call.actor, limit: TodoLines.most, in: $0).items
+                try TodoQuery.todos(of: from, as: call.actor, limit: TodoLines.maxCount, in: $0).items
             }
             lines = todos.map { TodoLines.Line(title: $0.title, places: $0.places) }
         }

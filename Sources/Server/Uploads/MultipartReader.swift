@@ -9,8 +9,8 @@ struct MultipartReader {
     }
 
     /// The maximum size, in bytes, of all fields and names together, and of the headers of one part.
-    private static let mostInFields = RequestBodyReader.smallBodyLimit, maxHeaderBytes = 8 << 10
-    private static let mostParts = 200, mostHeaders = 50
+    private static let maxBytesInFields = RequestBodyReader.smallBodyLimit, maxHeaderBytes = 8 << 10
+    private static let maxParts = 200, maxHeaders = 50
 
     private enum State {
         /// Before the first part, or inside a skipped file.
@@ -81,7 +81,7 @@ struct MultipartReader {
             guard (end ?? rest.count - 3) <= MultipartReader.maxHeaderBytes else { throw MultipartReader.malformed }
             guard let end else { return false }
             count += 1
-            guard count <= MultipartReader.mostParts else { throw MultipartReader.malformed }
+            guard count <= MultipartReader.maxParts else { throw MultipartReader.malformed }
             try begin(rest[..<end])
             // The line break after the headers may begin a boundary, because a part can be empty.
             rest.removeFirst(end + 2)
@@ -113,7 +113,7 @@ struct MultipartReader {
             .map { $0.removingPercentEncoding ?? String($0) }
         let fileName = disposition["filename"].first ?? extended
         inFields += names[0].utf8.count + (fileName?.utf8.count ?? 0)
-        guard inFields <= MultipartReader.mostInFields else { throw MultipartReader.fieldsTooLarge }
+        guard inFields <= MultipartReader.maxBytesInFields else { throw MultipartReader.fieldsTooLarge }
         if let fileName {
             state = try makeWriter.map { .file(names[0], fileName: fileName, try $0()) } ?? .skipping
         } else {
@@ -125,7 +125,7 @@ struct MultipartReader {
     /// (RFC 5322, 2.2.3).
     private static func disposition(in headers: ArraySlice<UInt8>) throws(Refusal) -> HeaderValue {
         let name = Array("content-disposition:".utf8)
-        let lines = headers.split(separator: 10, maxSplits: mostHeaders, omittingEmptySubsequences: false).map {
+        let lines = headers.split(separator: 10, maxSplits: maxHeaders, omittingEmptySubsequences: false).map {
             $0.last == 13 ? $0.dropLast() : $0
         }
         // The first line is the rest of the boundary line.
@@ -146,7 +146,7 @@ struct MultipartReader {
     private mutating func content(_ bytes: ArraySlice<UInt8>) throws {
         switch state {
         case .field:
-            let room = MultipartReader.mostInFields - inFields
+            let room = MultipartReader.maxBytesInFields - inFields
             inFields += bytes.count
             text += bytes.prefix(room)
             guard bytes.count <= room else {
@@ -184,6 +184,6 @@ struct MultipartReader {
     }
 
     private static let fieldsTooLarge = Refusal(
-        .tooLarge, "The fields of this form are larger than the allowed \(mostInFields >> 10) KiB.")
+        .tooLarge, "The fields of this form are larger than the allowed \(maxBytesInFields >> 10) KiB.")
     static let malformed = Refusal(.malformed, "The form cannot be read.")
 }

@@ -41,13 +41,13 @@ struct VenuePages {
     }
 
     /// The maximum number of venues on a map.
-    private static let mostOnMap = 1_000
+    private static let maxOnMap = 1_000
 
     private static func map(_ call: WebCall) async throws -> HTML {
         let filter = ActivityPages.filter(call)
         let meaning = call.query("by").flatMap(VenueMapPage.Meaning.init(rawValue:)) ?? .status
         return try await call.read(atLength: true) { reader in
-            let found = try VenueMapQuery.venues(filter, as: call.actor, limit: mostOnMap, now: call.now, in: reader)
+            let found = try VenueMapQuery.venues(filter, as: call.actor, limit: maxOnMap, now: call.now, in: reader)
             return VenueMapPage.html(
                 call.page, found.venues, isWhole: found.isWhole, filter: filter, by: meaning,
                 types: try ProgrammeQuery.activityTypes(as: call.actor, in: reader),

@@ -21,8 +21,8 @@ public enum RegisterPage {
             }
         let body: HTML = """
             \(rule.map { "<p class=\"note\">\(Icon.info.html(context))<span>\($0)</span></p>" as HTML })\(Fields.open(RegisterAccount.self))\(fields.summary(labels: labels))
-            <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
-            \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.longest))</div>
+            <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.maxLength))\
+            \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.maxLength))</div>
             \(fields.input("email", "E-mail", type: "email", hint: "We’ll send a link there to confirm it.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", hint: "At least 8 characters. A short sentence works well.", required: true, autocomplete: "new-password"))
             <input type="hidden" name="timeZone" value="\(form["timeZone"])" data-device-zone>\(next.map { Fields.hidden("next", $0) })

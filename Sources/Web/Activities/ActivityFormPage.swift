@@ -52,11 +52,11 @@ public enum ActivityFormPage {
         // The zone is shown only if the viewer's zone differs from the community's.
         let clocks: Phrase? = context.zone == context.communityZone ? nil : "By the clocks of \(context.zone)."
         return """
-            \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\
+            \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.maxNameLength))\
             \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\
             <div class="row">\(fields.input("startDate", "Start", type: "datetime-local", hint: clocks, required: true))\
             \(fields.input("endDate", "End", type: "datetime-local", hint: "Leave it empty if it has no end."))</div>\
-            \(fields.textarea("description", "Description", rows: 4, maxLength: ActivityDetails.longestDescription))
+            \(fields.textarea("description", "Description", rows: 4, maxLength: ActivityDetails.maxDescriptionLength))
             """
     }
 }

@@ -8,8 +8,8 @@ public enum AdministrationPage {
         let waiting: HTML? = counts.reports == 0 ? nil : Pills.pill("\(counts.reports, .count) waiting", .warn)
         let disabled: HTML? = counts.disabled == 0 ? nil : Pills.pill("\(counts.disabled, .count) disabled", .mute)
         let events: Phrase =
-            counts.events >= AdministrationCounts.most
-            ? "More than \(AdministrationCounts.most - 1) upcoming" : "\(counts.events, .count) upcoming"
+            counts.events >= AdministrationCounts.maxCount
+            ? "More than \(AdministrationCounts.maxCount - 1) upcoming" : "\(counts.events, .count) upcoming"
         let body: HTML = """
             \(SetupCard.html(context))
             <ul class="list tiles">\

@@ -71,7 +71,7 @@ struct CommunityFields {
             ?? fields.input(
                 "communityName", "Name of the community", hint: "At the top of every page, and in every mail.",
                 required: true,
-                maxLength: CommunitySetting.longestName)
+                maxLength: CommunitySetting.maxNameLength)
     }
 
     var registration: HTML {
@@ -106,7 +106,7 @@ struct CommunityFields {
                 "helpAddress", "Contact for help",
                 hint:
                     "An e-mail address or the address of a page. Shown at sign-in, in help and where something went wrong.",
-                maxLength: WebAddress.longest)
+                maxLength: WebAddress.maxLength)
     }
 
     var timeZone: HTML {

@@ -34,7 +34,7 @@ public enum AreaFormPage {
 
     private static func fields(_ fields: Fields, save: Phrase) -> HTML {
         """
-        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: AreaDetails.longestName))\
+        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: AreaDetails.maxNameLength))\
         \(fields.select("areaType", "Kind of area", options: [("", "Choose")] + AreaType.allCases.map { ($0.rawValue, $0.label) }))\
         \(Picker.html(fields, "parentGeographicAreaId", "Lies in", .areas, hint: "Leave it empty for a top-level area."))\
         <div class="actions"><button class="button primary wide">\(save)</button></div>

@@ -94,7 +94,7 @@ public enum BoardPage {
             <summary class="button primary">\(Icon.photo.html(context))<span>\(localized: "Add photos")</span></summary>
             <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\(Fields.made(AddPost.self, form, context))\
             \(fields.summary(labels: [("photo", "Photo"), ("caption", "Caption")]))
-            \(fields.input("caption", "Caption", hint: "Optional: a few words.", autocomplete: "off", maxLength: PostRules.longestCaption))
+            \(fields.input("caption", "Caption", hint: "Optional: a few words.", autocomplete: "off", maxLength: PostRules.maxCaptionLength))
             \(fields.input(
                 "photo", "Photo", type: "file", hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. We don’t keep where it was taken.", required: true,
                 accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))

@@ -111,7 +111,7 @@ public enum PostPage {
         return """
             \(Fields.open(making: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
             \(fields.summary(labels: [("body", "Comment")]))
-            \(fields.textarea("body", "Comment", rows: 2, maxLength: PostRules.longestComment, required: true))
+            \(fields.textarea("body", "Comment", rows: 2, maxLength: PostRules.maxCommentLength, required: true))
             <div class="actions"><button class="button">\(localized: "Post")</button></div></form>
             """
     }
@@ -140,7 +140,7 @@ public enum PostPage {
         return """
             <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(localized: "Change caption")</summary>
             \(Fields.open(CaptionPost.self))\(Fields.hidden("id", post.id.description))\(fields.summary(labels: [("caption", "Caption")]))
-            \(fields.textarea("caption", "Caption", rows: 2, maxLength: PostRules.longestCaption))
+            \(fields.textarea("caption", "Caption", rows: 2, maxLength: PostRules.maxCaptionLength))
             <div class="actions"><button class="button primary">\(localized: "Save")</button></div></form></details>
             """
     }

@@ -151,7 +151,7 @@ public enum ChatPage {
             <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.made(SendMessage.self, form, context))\(Fields.hidden("event", event.id.description))\
             \(form.hasErrors ? fields.summary() : nil)
             <div class="composer-row"><label class="visually-hidden" for="chat-body">\(localized: "Message")</label>\
-            <textarea id="chat-body" name="body" rows="1" dir="auto" maxlength="\(MessageRules.longest)" placeholder="\(localized: "Message")" \
+            <textarea id="chat-body" name="body" rows="1" dir="auto" maxlength="\(MessageRules.maxLength)" placeholder="\(localized: "Message")" \
             required enterkeyhint="send">\n\(form["body"])</textarea>\
             <button class="iconbutton send" aria-label="\(localized: "Send")">\(Icon.send.html(context))</button></div></form>
             """

@@ -14,7 +14,7 @@ public enum EditMessagePage {
             <div class="panes">\(ChatPage.list(chats, event, context))<div class="stack">
             \(Fields.open(EditMessage.self))\(Fields.hidden("id", message.id.description))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("body", "Message")]))
-            \(fields.textarea("body", "Message", rows: 4, maxLength: MessageRules.longest, required: true))
+            \(fields.textarea("body", "Message", rows: 4, maxLength: MessageRules.maxLength, required: true))
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">\(localized: "Cancel")</a></div></form></div></div>
             """

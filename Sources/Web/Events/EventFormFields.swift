@@ -170,7 +170,7 @@ enum EventFormFields {
         \(fields.select("timeZone", "Time zone", options: zones))
         \(fields.input(
             "onlineUrl", "Link to join online", type: "url", hint: "For joining online. It’s hidden whenever the address is.", autocomplete: "off",
-            maxLength: WebAddress.longest))
+            maxLength: WebAddress.maxLength))
         \(fields.checkbox("locationHidden", "Show the place only to people who are going"))
         """
     }

@@ -29,7 +29,7 @@ public enum ExpenseFields {
         _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
     ) -> HTML {
         """
-        \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.longestDescription))
+        \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.maxDescriptionLength))
         \(fields.radios(direction, "Type", options: [
             (spent, "An expense", "Somebody paid for others."), (refund, "A refund or income", "Money came back, such as a deposit."),
         ]))

@@ -58,7 +58,7 @@ public enum AskHelpPage {
         let button: Phrase = conversation == nil ? "Ask" : "Ask more"
         return """
             \(Fields.open(.askHelp, label: "Ask a question"))\(Fields.hidden("conversation", carried))\(fields.summary(labels: [("question", "Your question")]))
-            \(fields.textarea("question", "Your question", rows: 2, maxLength: HelpLibrary.longestQuestion, required: true))
+            \(fields.textarea("question", "Your question", rows: 2, maxLength: HelpLibrary.maxQuestionLength, required: true))
             <div class="actions"><button class="button primary">\(button)</button></div></form>
             """
     }

@@ -30,8 +30,8 @@ enum AccountForms {
             "Profile",
             """
             \(Fields.open(UpdateProfile.self))\(fields.initialValues(standing))\(fields.summary(labels: labels))
-            <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
-            \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.longest))</div>
+            <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.maxLength))\
+            \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.maxLength))</div>
             \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: Handle.length.upperBound))
             \(fields.select("locale", "Language", options: languages.map { (value: $0.tag, text: "\($0.name)") }, hint: "For pages, mails and messages."))
             \(fields.select("timeZone", "Time zone", options: EventFormFields.zones))

@@ -236,11 +236,11 @@ enum ImportNotes {
 
 /// Events that were skipped or only partly imported, with the reasons.
 enum ImportSkipped {
-    private static let most = 200
+    private static let maxCount = 200
 
     static func html(_ summary: ImportSummary, _ context: PageContext) -> HTML? {
         guard !summary.skipped.isEmpty else { return nil }
-        let rows: [HTML] = summary.skipped.prefix(most).map { entry in
+        let rows: [HTML] = summary.skipped.prefix(maxCount).map { entry in
             let place: Phrase = entry.line.map { "Line \($0)" } ?? "An entry"
             let title: Phrase = entry.title.map { "\($0)" } ?? place
             let reason: Phrase =
@@ -253,8 +253,8 @@ enum ImportSkipped {
                 """
         }
         let more: HTML? =
-            summary.skipped.count > most
-            ? "<p>\(localized: "… and \(summary.skipped.count - most, .count) more.")</p>" : nil
+            summary.skipped.count > maxCount
+            ? "<p>\(localized: "… and \(summary.skipped.count - maxCount, .count) more.")</p>" : nil
         return """
             <section class="panel"><h2>\(localized: "\(summary.skipped.count, .count) entries left out completely or in part")</h2>\
             <ul class="list">\(rows)</ul>\(more)</section>

@@ -57,7 +57,7 @@ enum AssignmentFields {
         \(fields.select("roleId", "Role", options: [("", "Choose")] + roles.map { ($0.id.description, $0.label) }))\
         <div class="row">\(fields.input("assignedAt", "Since", type: "date"))\
         \(fields.input("endedAt", "Until", type: "date", hint: "Leave it empty while they take part."))</div>\
-        \(fields.input("note", "Note", autocomplete: "off", maxLength: AssignParticipants.longestNote))
+        \(fields.input("note", "Note", autocomplete: "off", maxLength: AssignParticipants.maxNoteLength))
         """
     }
 }

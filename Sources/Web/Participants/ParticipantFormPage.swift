@@ -40,12 +40,12 @@ public enum ParticipantFormPage {
 
     private static func fields(_ fields: Fields, save: Phrase) -> HTML {
         """
-        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ParticipantDetails.longestName))\
+        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ParticipantDetails.maxNameLength))\
         <div class="row">\(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "off"))\
         \(fields.input("phone", "Phone", type: "tel", autocomplete: "off"))</div>\
         \(Picker.html(fields, "homeVenueId", "Lives at", .venues, hint: "A venue. Earlier ones stay in the address history."))\
         \(fields.input("homeSince", "Since", type: "date", hint: "Today, if you leave it empty."))\
-        \(fields.textarea("notes", "Notes", rows: 3, maxLength: ParticipantDetails.longestNotes))\
+        \(fields.textarea("notes", "Notes", rows: 3, maxLength: ParticipantDetails.maxNotesLength))\
         \(Picker.html(fields, "userId", "Account", .people, hint: "If they are a member here: their name or nickname."))\
         <div class="actions"><button class="button primary wide">\(save)</button></div>
         """

@@ -38,7 +38,7 @@ public enum KindsPage {
         let add: HTML? =
             mayEdit
             ? """
-            \(action)\(fields.summary(labels: [("name", "Name")]))\(fields.input("name", kind == .activityType ? "New type" : "New role", required: true, autocomplete: "off", maxLength: ProgrammeKind.longestName))\
+            \(action)\(fields.summary(labels: [("name", "Name")]))\(fields.input("name", kind == .activityType ? "New type" : "New role", required: true, autocomplete: "off", maxLength: ProgrammeKind.maxNameLength))\
             <div class="actions"><button class="button">\(localized: "Add")</button></div></form>
             """ : nil
         return """
@@ -83,7 +83,7 @@ public enum KindPage {
             context, title: kind == .activityType ? "Edit type" : "Edit role", back: Path.programmeKinds,
             body: """
                 \(open)\(id)\(fields.summary(labels: [("name", "Name")]))\
-                \(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ProgrammeKind.longestName))\
+                \(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ProgrammeKind.maxNameLength))\
                 <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\(end)
                 """)
     }

@@ -13,7 +13,7 @@ public struct CalendarDays: Sendable {
         // Whole-day items come before items with a time.
         for item in items.filter({ $0.allDay }) + items.filter({ !$0.allDay }) {
             if let days = item.days {
-                let last = min(days.last.daysSince1970, days.first.daysSince1970 + CalendarDays.longest)
+                let last = min(days.last.daysSince1970, days.first.daysSince1970 + CalendarDays.maxDays)
                 for day in days.first.daysSince1970...last { self.items[day, default: []].append(item) }
                 continue
             }
@@ -24,14 +24,14 @@ public struct CalendarDays: Sendable {
             if let end = item.endsAt, end - item.at >= .days(1) {
                 last = max(
                     first,
-                    min(Zones.civil(end - Span(milliseconds: 1), in: zone).daysSince1970, first + CalendarDays.longest))
+                    min(Zones.civil(end - Span(milliseconds: 1), in: zone).daysSince1970, first + CalendarDays.maxDays))
             }
             for day in first...last { self.items[day, default: []].append(item) }
         }
     }
 
     /// The maximum number of days that an item is shown after its first.
-    private static let longest = Int(ScheduleQuery.longest.milliseconds / Span.days(1).milliseconds)
+    private static let maxDays = Int(ScheduleQuery.maxSpan.milliseconds / Span.days(1).milliseconds)
 
     func on(_ day: CivilTime) -> [ScheduleItem] { items[day.daysSince1970] ?? [] }
 }

@@ -56,10 +56,10 @@ public enum EntryFormPage {
 
     private static func main(_ fields: Fields, chosen: [Int], zone: Phrase?, _ context: PageContext) -> HTML {
         """
-        \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: EntryDetails.longestTitle))\
-        \(fields.textarea("description", "Description", maxLength: EntryDetails.longestDescription, required: true))\
+        \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: EntryDetails.maxTitleLength))\
+        \(fields.textarea("description", "Description", maxLength: EntryDetails.maxDescriptionLength, required: true))\
         \(WhenFields.html(fields, times: fields.input("at", "When", type: "datetime-local", hint: zone), context))\
-        \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.longestPlace))\
+        \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.maxLocationLength))\
         \(Fields.hidden("hasReminders", "1"))\(ReminderChoice.html(fields, "reminders", "Remind me", chosen: chosen))\
         <p class="hint">\(localized: ReminderText.wholeDays)</p>
         """

@@ -21,7 +21,7 @@ enum TodoFields {
             \(fields.input(
                 "places", "Spots to claim", type: "number", hint: "For items that several people can take: 3 bring drinks, 4 ride along.",
                 limits: (TodoDetails.places.lowerBound, TodoDetails.places.upperBound)))
-            \(fields.textarea("description", "Description", rows: 3, maxLength: TodoDetails.longestDescription))
+            \(fields.textarea("description", "Description", rows: 3, maxLength: TodoDetails.maxDescriptionLength))
             """
     }
 

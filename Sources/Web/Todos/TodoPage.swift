@@ -44,7 +44,7 @@ public enum TodoPage {
         return """
             \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(fields.initialValues(values))
             \(fields.summary(labels: TodoFields.labels))
-            \(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))
+            \(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.maxTitleLength))
             \(TodoFields.html(fields, event, crew: crew, context))
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.todos(event.id))">\(localized: "Cancel")</a></div></form>

@@ -78,7 +78,7 @@ public enum TodosPage {
         return """
             \(Fields.open(making: AddTodo.self, form, class: "stack todo-add", context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: TodoFields.labels))
-            <div class="composer-row">\(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))\
+            <div class="composer-row">\(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.maxTitleLength))\
             <button class="iconbutton primary" aria-label="\(localized: "Add")">\(Icon.plus.html(context))</button></div>
             <details class="more" id="todo-more"\(isOpen ? " open" as HTML : .empty)><summary>\(localized: "Who, when, spots")</summary>\
             <div class="stack">\(TodoFields.html(fields, event, crew: crew, context))</div></details></form>

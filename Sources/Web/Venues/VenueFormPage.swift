@@ -37,8 +37,8 @@ public enum VenueFormPage {
 
     private static func fields(_ fields: Fields, save: Phrase, _ context: PageContext, hint: Phrase? = nil) -> HTML {
         """
-        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: VenueDetails.longestName))\
-        \(fields.input("address", "Address", hint: hint, required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
+        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: VenueDetails.maxNameLength))\
+        \(fields.input("address", "Address", hint: hint, required: true, autocomplete: "off", maxLength: VenueDetails.maxAddressLength))\
         \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area it’s in.", required: true))\
         \(fields.select("venueType", "Kind of venue", options: [("", "Not specified")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
         \(LocationPicker.picker(fields, context).map { "<div class=\"field js-only\"><span class=\"label\">\(localized: "Place on the map")</span>\($0)</div>" as HTML })\

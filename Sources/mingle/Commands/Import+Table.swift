@@ -9,7 +9,7 @@ extension Import {
         let importer = TableImporter(community: community)
         let url = URL(fileURLWithPath: file)
         let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard size <= TableRules.mostBytes else {
+        guard size <= TableRules.maxBytes else {
             throw Failure("A table can have at most 10 MB. Split it, and import one part after the other.")
         }
         let communityZone = try await community.read { try CommunityQuery.settings(in: $0) }.timeZone

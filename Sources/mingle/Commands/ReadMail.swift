@@ -26,7 +26,7 @@ struct ReadMail: AsyncParsableCommand {
         }
         do {
             // One byte more than the limit, to detect messages that are too large.
-            let message = try FileHandle.standardInput.read(upToCount: IncomingMail.longest + 1) ?? Data()
+            let message = try FileHandle.standardInput.read(upToCount: IncomingMail.maxLength + 1) ?? Data()
             let mail = IncomingMail(
                 community: try folder.community(), mailbox: mailbox,
                 spool: folder.url.appendingPathComponent("spool", isDirectory: true))

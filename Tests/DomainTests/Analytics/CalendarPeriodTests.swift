@@ -53,7 +53,7 @@ struct CalendarPeriodTests {
             let to = from + Span(milliseconds: Int64(g.int(0...Int(Span.days(days).milliseconds))))
             let now = g.one(in: 2) ? to + .days(500) : from + Span(milliseconds: (to - from).milliseconds / 2)
             let periods = try CalendarPeriod.list(length, from: from, to: to, now: now, offset: offset)
-            try #require(!periods.isEmpty && periods.count <= CalendarPeriod.most)
+            try #require(!periods.isEmpty && periods.count <= CalendarPeriod.maxCount)
             // Periods are contiguous and contain both ends.
             try #require(
                 periods[0].start <= from && from < periods[0].end && periods.last!.start <= to && to < periods.last!.end
@@ -92,7 +92,7 @@ struct CalendarPeriodTests {
             if let all = try? CalendarPeriod.list(length, from: from, to: to, now: to, offset: offset) {
                 try #require(last == all)
             } else {
-                try #require(last.count == CalendarPeriod.most && last.last!.start <= to && to < last.last!.end)
+                try #require(last.count == CalendarPeriod.maxCount && last.last!.start <= to && to < last.last!.end)
                 let fitting = try CalendarPeriod.list(length, from: last[0].start, to: to, now: to, offset: offset)
                 try #require(last == fitting)
             }

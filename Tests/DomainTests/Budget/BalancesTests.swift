@@ -83,7 +83,7 @@ struct BalancesTests {
         let parts = try Part.parts(
             of: Currency.largestAmount, in: .usual, paidBy: [(0, Currency.largestAmount)], .equal, among: [(1, nil)])
         for _ in 1...500 { for part in parts { books.add(part.person, paid: part.paid, owed: part.owed) } }
-        for _ in 1...Quota.payments.most { books.add(.init(from: 0, to: 1, amount: Currency.largestAmount)) }
+        for _ in 1...Quota.payments.limit { books.add(.init(from: 0, to: 1, amount: Currency.largestAmount)) }
         #expect(books[0] == 1000 * Currency.largestAmount && books[1] == -books[0])
         #expect(books.settlements([0, 1]) == [.init(from: 1, to: 0, amount: books[0])])
     }

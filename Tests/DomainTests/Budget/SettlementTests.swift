@@ -20,7 +20,7 @@ struct SettlementTests {
 
     /// Returns the maximum number of groups that add up to 0, by trying all partitions: each person joins a
     /// group or starts one.
-    private func mostGroups(_ balances: [Int]) -> Int {
+    private func maxGroups(_ balances: [Int]) -> Int {
         let open = balances.filter { $0 != 0 }
         var most = 0
         var sums: [Int] = []
@@ -54,7 +54,7 @@ struct SettlementTests {
             let all = balances(&g, people: g.one(in: 10) ? 10 : g.int(2...9))
             let payments = Settlement.fewest(all)
             try #require(settled(all, by: payments))
-            try #require(payments.count == all.count { $0 != 0 } - mostGroups(all))
+            try #require(payments.count == all.count { $0 != 0 } - maxGroups(all))
         }
         #expect(Settlement.fewest([3, 4, -4, 2, -5]).count == 3)
         #expect(Settlement.fewest([]).isEmpty && Settlement.fewest([0, 0]).isEmpty)
@@ -136,7 +136,7 @@ struct SettlementTests {
         try forAll(1) { g in
             let people = Settlement.exactUpTo
             let all = balances(&g, people: people).map { $0 * 100_000 }
-            let paid = (1...Quota.payments.most).map { _ -> Settlement.Payment in
+            let paid = (1...Quota.payments.limit).map { _ -> Settlement.Payment in
                 let from = g.int(0...people - 1)
                 return .init(from: from, to: (from + g.int(1...people - 1)) % people, amount: g.int(1...50))
             }
@@ -153,7 +153,7 @@ struct SettlementTests {
             let many = balances(&g, people: 60).map { $0 * 100_000 }
             steps = 0
             let payments = Settlement.suggestions(many, after: paid, steps: &steps)
-            try #require(steps <= (Settlement.mostComputations + 1) * 2 << people, "\(steps)")
+            try #require(steps <= (Settlement.maxComputations + 1) * 2 << people, "\(steps)")
             var others = many
             for payment in paid + payments {
                 others[payment.from] += payment.amount
@@ -190,7 +190,7 @@ struct SettlementTests {
         try forAll(30) { g in
             let people = g.int(3...10)
             let all = balances(&g, people: people)
-            let paid = (1...g.int(60...Quota.payments.most)).map { _ -> Settlement.Payment in
+            let paid = (1...g.int(60...Quota.payments.limit)).map { _ -> Settlement.Payment in
                 let from = g.int(0...people - 1)
                 return .init(from: from, to: (from + g.int(1...people - 1)) % people, amount: g.int(1...50))
             }

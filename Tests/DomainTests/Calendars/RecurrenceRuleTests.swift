@@ -119,7 +119,7 @@ struct RecurrenceRuleTests {
     }
 
     @Test("Lists for the time of day may come to 1,440 times")
-    func mostTimes() {
+    func maxTimes() {
         func list(_ range: Range<Int>) -> String { range.map(String.init).joined(separator: ",") }
         let full = "FREQ=DAILY;BYHOUR=\(list(0..<24));BYMINUTE=\(list(0..<60))"
         #expect(reason(full) == nil)

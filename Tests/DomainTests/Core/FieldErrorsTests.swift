@@ -51,7 +51,7 @@ import Testing
     @Test func whatIsFarTooLongIsNotLookedAt() {
         for unit in ["a", "a\u{301}", "\u{1F468}\u{200D}", "\u{301}", " ", "\r\n", "\u{0}"] {
             var errors = FieldErrors()
-            let long = String(repeating: unit, count: Text.mostBytes(120) / unit.utf8.count + 1)
+            let long = String(repeating: unit, count: Text.maxBytes(120) / unit.utf8.count + 1)
             #expect(errors.line(long, "title", max: 120) == nil)
             #expect(errors.fields == ["title": "Keep this to \(120, .count) characters; it has far more."])
             #expect(Text.excerpt(long).utf8.count <= 160)

@@ -41,7 +41,7 @@ struct WebAddressTests {
         #expect(try checked(" https://a.example/x ").onlineUrl == "https://a.example/x")
         #expect(try checked("  ").onlineUrl == nil)
         #expect(try checked("https://a.example", nil).locationName == "Online")
-        for link in ["javascript:alert(1)", "https://" + String(repeating: "a", count: WebAddress.longest)] {
+        for link in ["javascript:alert(1)", "https://" + String(repeating: "a", count: WebAddress.maxLength)] {
             let refusal = #expect(throws: Refusal.self) { try checked(link) }
             #expect(refusal?.fields.keys.sorted() == ["onlineUrl"])
         }

@@ -5,7 +5,7 @@ import Testing
 struct SeatHoldTests {
     @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (8, 4), (20, 4), (40, 4), (100, 10), (1000, 100)])
     func `A tenth of the seats, at least four, never more than half rounded up`(capacity: Int, most: Int) {
-        #expect(SeatHold.mostSeats(of: capacity) == most)
+        #expect(SeatHold.maxSeats(of: capacity) == most)
     }
 
     @Test func `A party is held where there is room beside the others`() {

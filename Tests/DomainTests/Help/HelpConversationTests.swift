@@ -22,9 +22,9 @@ struct HelpConversationTests {
         for letter in ["a", "b", "c"] {
             full.add(HelpTopic(page: longest.page, section: letter + longest.section.dropFirst()))
         }
-        #expect(full.text.utf8.count <= HelpConversation.longest)
+        #expect(full.text.utf8.count <= HelpConversation.maxLength)
         #expect(throws: Refusal.self) {
-            try HelpConversation(String(repeating: "x", count: HelpConversation.longest + 1))
+            try HelpConversation(String(repeating: "x", count: HelpConversation.maxLength + 1))
         }
     }
 

@@ -13,8 +13,8 @@ struct PhotoRulesTests {
     }
 
     @Test func fifteenMegabytesAreTheMost() throws {
-        #expect(try PhotoRules.check(head: head, size: PhotoRules.mostBytes) == .jpeg)
-        let more = refusal { _ = try PhotoRules.check(head: head, size: PhotoRules.mostBytes + 1) }
+        #expect(try PhotoRules.check(head: head, size: PhotoRules.maxBytes) == .jpeg)
+        let more = refusal { _ = try PhotoRules.check(head: head, size: PhotoRules.maxBytes + 1) }
         #expect(more?.code == .tooLarge && more?.fields.keys.first == "photo")
     }
 

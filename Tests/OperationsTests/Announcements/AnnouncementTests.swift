@@ -205,7 +205,7 @@ struct AnnouncementTests {
         #expect(
             try await stage.community.refusal(
                 SendAnnouncement(event: draft, to: [.going], body: "Hello"), as: stage.ana) == .isDraft)
-        for number in 1...Announcement.mostPerDay { _ = try await stage.send([.going], "Number \(number)") }
+        for number in 1...Announcement.maxPerDay { _ = try await stage.send([.going], "Number \(number)") }
         let over = try await refusal([.going], "One more")
         #expect(over?.code == .rateLimited && over?.retryAfter == 86_400)
         stage.community.advance(.days(1))

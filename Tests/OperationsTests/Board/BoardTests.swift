@@ -229,7 +229,7 @@ struct BoardTests {
     @Test func twoThousandPhotosAreReadAPageAtATime() async throws {
         let stage = try await ChatStage()
         try await stage.community.bulk { tx in
-            for number in 0..<Quota.posts.most {
+            for number in 0..<Quota.posts.limit {
                 try tx.execute(
                     """
                     INSERT INTO post (id, event_id, author_id, photo, made_at, likes)

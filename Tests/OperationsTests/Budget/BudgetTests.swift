@@ -205,7 +205,7 @@ struct BudgetTests {
             _ = try await t.community.perform(
                 RecordPayment(event: t.event, from: t.who(t.bo), to: t.who(t.ana), amount: 1), as: t.bo)
         }
-        #expect(try await t.community.mails(.paid, to: "ana@example.org").count == MailAllowance.nonFriend.most)
+        #expect(try await t.community.mails(.paid, to: "ana@example.org").count == MailAllowance.nonFriend.dailyLimit)
         let rows =
             "FROM notice n JOIN payment p ON p.id = n.about_id WHERE n.user_id = \(t.ana.userID) AND n.kind = 'paid' AND n.read_at IS NULL"
             as SQL

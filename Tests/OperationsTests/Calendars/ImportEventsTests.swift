@@ -405,10 +405,10 @@ struct ImportEventsTests {
     }
 
     @Test func nobodyHostsMoreThanTheQuotaByImporting() throws {
-        #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 1, to: Quota.events.most - 1) }
-        #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 0, to: Quota.events.most + 5) }
+        #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 1, to: Quota.events.limit - 1) }
+        #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 0, to: Quota.events.limit + 5) }
         let refusal = #expect(throws: Refusal.self) {
-            try ImportRules.checkHosted(adding: 2, to: Quota.events.most - 1)
+            try ImportRules.checkHosted(adding: 2, to: Quota.events.limit - 1)
         }
         #expect(refusal?.code == .conflict && refusal?.fields["file"]?.english.contains("20,000") == true)
     }

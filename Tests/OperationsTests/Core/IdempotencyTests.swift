@@ -95,7 +95,7 @@ import Testing
             let rows = try await community.count("SELECT count(*) FROM idempotency")
             let bytes = try await community.count("SELECT coalesce(sum(length(body)), 0) FROM idempotency")
             try #require(
-                rows <= IdempotencyKey.mostKeys + 1 && bytes <= IdempotencyKey.mostBytes + 16,
+                rows <= IdempotencyKey.maxKeys + 1 && bytes <= IdempotencyKey.maxBytes + 16,
                 "\(rows) rows, \(bytes) bytes")
         }
         // The newest replies remain without a gap, and other people's replies remain.

@@ -33,8 +33,8 @@ struct LongestInputTests {
     private static let measures = ["photo.setCover", "photo.setProfile", "expense.setReceipt", "post.add"]
 
     /// The maximum work of one command, whatever its input. 200 invitations are the largest case.
-    private static let mostStatements = 5000
-    private static let mostBytes = 4_000_000
+    private static let maxStatements = 5000
+    private static let maxBytes = 4_000_000
 
     static let commands = Array(Set(Scenario.all.map(\.command))).sorted()
 
@@ -88,8 +88,8 @@ struct LongestInputTests {
             community.meter.reset(rollingBack: true)
             _ = await refusal(long, as: actor, in: community)
             let work = community.meter.works.first ?? .init()
-            #expect(work.statements <= LongestInputTests.mostStatements, "\(C.name): \(hostile.title)")
-            #expect(work.bytes <= LongestInputTests.mostBytes, "\(C.name): \(hostile.title)")
+            #expect(work.statements <= LongestInputTests.maxStatements, "\(C.name): \(hostile.title)")
+            #expect(work.bytes <= LongestInputTests.maxBytes, "\(C.name): \(hostile.title)")
         }
     }
 
@@ -191,7 +191,7 @@ private struct HostileInput {
                 let characters =
                     bounds.longer[path.split(separator: ".").last.map(String.init) ?? ""]
                     ?? min(bounds.characters, 5000)
-                return texts(Text.mostBytes(characters)).map {
+                return texts(Text.maxBytes(characters)).map {
                     HostileInput(title: "\(path) as long as can be", value: $0)
                 }
             }

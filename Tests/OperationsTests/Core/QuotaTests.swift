@@ -14,7 +14,7 @@ struct QuotaTests {
         let refusal = try await community.refusal(command, as: actor)
         #expect(refusal?.code == .conflict && refusal?.message == quota.sentence)
         let digits = quota.sentence.english.filter(\.isNumber)
-        #expect(digits.contains("\(quota.most)"), "\(quota.sentence) names the number \(quota.most)")
+        #expect(digits.contains("\(quota.limit)"), "\(quota.sentence) names the number \(quota.most)")
     }
 
     /// Quotas that refuse nobody.
@@ -38,7 +38,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let first = try await community.event(by: ana)
-        try await community.repeating(first, Quota.events.most - 3)
+        try await community.repeating(first, Quota.events.limit - 3)
         _ = try await community.perform(DuplicateEvent(id: first), as: ana)
         _ = try await community.event(by: ana)
         try await expectFull(.events, CreateEvent(TestCommunity.input()), as: ana, in: community)
@@ -64,7 +64,7 @@ struct QuotaTests {
         let photo = StoredPhoto(hash: String(repeating: "ab", count: 32), bytes: 10)
         let first = try await community.event(by: ana)
         try await community.perform(SetCoverPhoto(event: first, photo: photo), as: ana)
-        for _ in 1..<Quota.photoUses.most { _ = try await community.perform(DuplicateEvent(id: first), as: ana) }
+        for _ in 1..<Quota.photoUses.limit { _ = try await community.perform(DuplicateEvent(id: first), as: ana) }
         let next = try await community.event(by: ana)
         try await expectFull(.photoUses, SetCoverPhoto(event: next, photo: photo), as: ana, in: community)
         // The event is still copied, without its cover. Other people's use counts for themselves.
@@ -81,14 +81,14 @@ struct QuotaTests {
         try await community.rsvp(event, .going, as: bo)
         let (expense, payment) = try await RandomRun.spend(at: event, by: ana, with: bo, in: community)
         try await community.bulk { tx in
-            for number in 1..<Quota.expenses.most {
+            for number in 1..<Quota.expenses.limit {
                 try tx.execute(
                     """
                     INSERT INTO expense (id, event_id, description, amount, day, split, created_by, created_at, version)
                     SELECT \(tx.newID(Expense.self)), event_id, \("Again \(number)"), amount, day, split, created_by, created_at, 1 FROM expense WHERE id = \(expense)
                     """)
             }
-            for _ in 1..<Quota.payments.most {
+            for _ in 1..<Quota.payments.limit {
                 try tx.execute(
                     """
                     INSERT INTO payment (id, event_id, from_id, to_id, amount, recorded_by, recorded_at)
@@ -110,18 +110,18 @@ struct QuotaTests {
         let stage = try await ProgrammeStage(in: community, by: admin)
         try await community.bulk { tx in
             let kinds: Int = try tx.value("SELECT count(*) FROM activity_type")!
-            for number in kinds..<Quota.programmeKinds.most {
+            for number in kinds..<Quota.programmeKinds.limit {
                 _ = try AddActivityType(name: "Kind \(number)").perform(in: tx, as: admin)
             }
             let areas: Int = try tx.value("SELECT count(*) FROM area")!
-            for number in areas..<Quota.areas.most {
+            for number in areas..<Quota.areas.limit {
                 try tx.execute(
                     """
                     INSERT INTO area (id, name, name_key, area_type, created_at, updated_at)
                     VALUES (\(tx.newID(Area.self)), \("A\(number)"), \("a\(number)"), 'CITY', \(tx.now), \(tx.now))
                     """)
             }
-            for number in 1..<Quota.assignments.most {
+            for number in 1..<Quota.assignments.limit {
                 let person = tx.newID(Participant.self)
                 try tx.execute(
                     "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(person), 'P', \("p\(number)@example.net"), \(tx.now), \(tx.now))"
@@ -132,14 +132,14 @@ struct QuotaTests {
                     VALUES (\(tx.newID(Assignment.self)), \(stage.activity), \(person), \(stage.role), \(tx.now))
                     """)
             }
-            for number in 2..<Quota.activityVenues.most {
+            for number in 2..<Quota.activityVenues.limit {
                 try tx.execute(
                     """
                     INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to)
                     VALUES (\(tx.newID(ActivityVenue.self)), \(stage.activity), \(stage.freeVenue), \(tx.now - .days(Int64(number))), \(tx.now - .days(Int64(number)) + .hours(1)))
                     """)
             }
-            for number in 2..<Quota.addresses.most {
+            for number in 2..<Quota.addresses.limit {
                 try tx.execute(
                     """
                     INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to)
@@ -168,7 +168,7 @@ struct QuotaTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: ana)
         try await community.bulk { tx in
-            for number in 0..<Quota.budgetPeople.most {
+            for number in 0..<Quota.budgetPeople.limit {
                 try tx.execute(
                     """
                     INSERT INTO budget_person (id, event_id, guest_id, name)
@@ -199,13 +199,13 @@ struct QuotaTests {
                 }
             }
         }
-        try await fill(event, Quota.invitationsPerDay.most - 1)
+        try await fill(event, Quota.invitationsPerDay.limit - 1)
         try await community.perform(InviteGuests(event: other, emails: ["hal@example.org"]), as: ana)
         try await expectFull(
             .invitationsPerDay, InviteGuests(event: other, emails: ["ida@example.org"]), as: ana, in: community)
         community.advance(.hours(25))
         try await community.perform(InviteGuests(event: other, emails: ["ida@example.org"]), as: ana)
-        try await fill(event, Quota.invitations.most - Quota.invitationsPerDay.most + 1)
+        try await fill(event, Quota.invitations.limit - Quota.invitationsPerDay.limit + 1)
         community.advance(.hours(25))
         try await expectFull(
             .invitations, InviteGuests(event: event, emails: ["ida@example.org"]), as: ana, in: community)
@@ -216,7 +216,7 @@ struct QuotaTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         try await community.bulk { tx in
-            for _ in 1..<Quota.guestsAdded.most {
+            for _ in 1..<Quota.guestsAdded.limit {
                 try tx.execute(
                     "INSERT INTO guest (id, event_id, name) VALUES (\(tx.newID(Guest.self)), \(event), 'Gus')")
             }
@@ -229,19 +229,19 @@ struct QuotaTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let me = ana.userID!
-        let others = try await community.members(Quota.friends.most + 1)
+        let others = try await community.members(Quota.friends.limit + 1)
         try await community.bulk { tx in
-            for other in others.prefix(Quota.friendRequests.most) {
+            for other in others.prefix(Quota.friendRequests.limit) {
                 try tx.execute(
                     "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(me), \(other), \(tx.now))"
                 )
             }
-            for other in others.prefix(Quota.blocks.most) {
+            for other in others.prefix(Quota.blocks.limit) {
                 try tx.execute(
                     "INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(tx.newID(Block.self)), \(me), \(other), \(tx.now))"
                 )
             }
-            for other in others.prefix(Quota.reports.most) {
+            for other in others.prefix(Quota.reports.limit) {
                 try tx.execute(
                     "INSERT INTO report (id, reporter_id, kind, subject, reason, made_at) VALUES (\(tx.newID(Report.self)), \(me), 'person', \(other), 'Rude', \(tx.now))"
                 )
@@ -253,7 +253,7 @@ struct QuotaTests {
         try await expectFull(
             .reports, FileReport(kind: .person, subject: last.of(Report.self), reason: "Rude"), as: ana, in: community)
         try await community.bulk { tx in
-            for other in others.prefix(Quota.friends.most) {
+            for other in others.prefix(Quota.friends.limit) {
                 try tx.execute(
                     "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))"
                 )
@@ -270,7 +270,7 @@ struct QuotaTests {
     @Test func requestsToJoin() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
-        let events = try await community.events(Quota.joinRequests.most + 1, by: ana)
+        let events = try await community.events(Quota.joinRequests.limit + 1, by: ana)
         try await community.bulk { tx in
             try tx.execute(
                 "UPDATE event SET requires_approval = TRUE, address = NULL, latitude = NULL, longitude = NULL")
@@ -286,13 +286,13 @@ struct QuotaTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         try await community.bulk { tx in
-            for number in 1...Quota.messagesPerDay.most {
+            for number in 1...Quota.messagesPerDay.limit {
                 try tx.execute(
                     "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(tx.newID(Message.self)), \(event), \(ana.userID), \(number), 'Hi', \(tx.now))"
                 )
             }
             try tx.execute(
-                "INSERT INTO chat (event_id, last_number) SELECT id, \(Quota.messagesPerDay.most) FROM event")
+                "INSERT INTO chat (event_id, last_number) SELECT id, \(Quota.messagesPerDay.limit) FROM event")
         }
         try await expectFull(.messagesPerDay, SendMessage(event: event, body: "Hi"), as: ana, in: community)
         community.advance(.days(1))
@@ -304,7 +304,7 @@ struct QuotaTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         try await community.bulk { tx in
-            for number in 1...Quota.todos.most {
+            for number in 1...Quota.todos.limit {
                 try tx.execute(
                     "INSERT INTO todo (id, event_id, title, claimed, position) VALUES (\(tx.newID(Todo.self)), \(event), 'Bread', 0, \(number))"
                 )
@@ -317,7 +317,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         try await community.bulk { tx in
-            for number in 1...Quota.entries.most {
+            for number in 1...Quota.entries.limit {
                 try tx.execute(
                     """
                     INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)
@@ -335,14 +335,14 @@ struct QuotaTests {
         let event = try await community.event(by: ana)
         let post = try await community.perform(AddPost(event: event, photo: .sample("a")), as: ana)
         try await community.bulk { tx in
-            for number in 1..<Quota.posts.most {
+            for number in 1..<Quota.posts.limit {
                 try tx.execute(
                     """
                     INSERT INTO post (id, event_id, author_id, photo, made_at, likes)
                     VALUES (\(tx.newID(Post.self)), \(event), \(ana.userID!), 'a', \(tx.now + .seconds(Int64(number))), 0)
                     """)
             }
-            for _ in 0..<Quota.comments.most {
+            for _ in 0..<Quota.comments.limit {
                 try tx.execute(
                     """
                     INSERT INTO post_comment (id, post_id, post_author_id, event_id, author_id, body, made_at)
@@ -357,9 +357,9 @@ struct QuotaTests {
     @Test func devices() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        for _ in 0..<Quota.feeds.most { _ = try await community.perform(CreateFeed(), as: ana) }
+        for _ in 0..<Quota.feeds.limit { _ = try await community.perform(CreateFeed(), as: ana) }
         try await expectFull(.feeds, CreateFeed(), as: ana, in: community)
-        for number in 0..<Quota.pushSubscriptions.most {
+        for number in 0..<Quota.pushSubscriptions.limit {
             _ = try await community.perform(
                 SubscribePush(endpoint: "https://push.example.org/\(number)", keys: TestCommunity.pushKeys), as: ana)
         }
@@ -370,12 +370,12 @@ struct QuotaTests {
 
         let first = try await community.perform(
             StartSession(user: ana.userID!, kind: .web, device: "first"), as: .system)
-        for number in 0..<Quota.sessions.most {
+        for number in 0..<Quota.sessions.limit {
             community.advance(.seconds(1))
             _ = try await community.perform(
                 StartSession(user: ana.userID!, kind: .web, device: "\(number)"), as: .system)
         }
-        #expect(try await community.count("SELECT count(*) FROM session") == Quota.sessions.most)
+        #expect(try await community.count("SELECT count(*) FROM session") == Quota.sessions.limit)
         #expect(
             try await community.count("SELECT count(*) FROM session WHERE id = \(first.session)") == 0,
             "the one longest unused went")

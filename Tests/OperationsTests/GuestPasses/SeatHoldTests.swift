@@ -302,7 +302,7 @@ import Testing
 
     @Test func oneNetworkHoldsFewRSVPsAtATime() async throws {
         let stage = try await Stage(capacity: nil)
-        for number in 0..<SeatHold.mostOfNetwork { try await stage.rsvp("G\(number)", .maybe, network: "a") }
+        for number in 0..<SeatHold.maxPerNetwork { try await stage.rsvp("G\(number)", .maybe, network: "a") }
         let refusal = await #expect(throws: Refusal.self) { try await stage.rsvp("More", .maybe, network: "a") }
         #expect(refusal?.code == .rateLimited)
         try await stage.rsvp("More", .maybe, network: "b")
@@ -349,7 +349,7 @@ import Testing
                 }
             }
             let held = try await stage.counts().seats + stage.counts().waiting
-            try #require(held <= max(SeatHold.mostSeats(of: capacity)!, 3))
+            try #require(held <= max(SeatHold.maxSeats(of: capacity)!, 3))
             try await SeatCount(stage.event, in: stage.community).check()
             stage.community.advance(.minutes(30))
             try await stage.community.runJobs()

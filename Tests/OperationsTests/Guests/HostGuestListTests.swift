@@ -230,12 +230,13 @@ import Testing
             try #require(number < 20, "added without end")
         }
         let mails = try await stage.community.mails(to: "gus@elsewhere.org")
-        #expect(mails.count == MailAllowance.address.most)
+        #expect(mails.count == MailAllowance.address.dailyLimit)
         #expect(mails.allSatisfy { $0.isUnasked && $0.body == nil })
         // Members find the rest in their inbox.
         let bo = stage.bo
         for number in 1...20 { _ = try await stage.set(bo, number.isMultiple(of: 2) ? .going : .maybe) }
-        #expect(try await stage.community.mails(.rsvpSet, to: "bo@example.org").count == MailAllowance.nonFriend.most)
+        #expect(
+            try await stage.community.mails(.rsvpSet, to: "bo@example.org").count == MailAllowance.nonFriend.dailyLimit)
         #expect(try await stage.community.inbox(bo, .rsvpSet).count == 20)
     }
 

@@ -111,7 +111,7 @@ struct JobQueueTests {
     @Test func anInterruptedMessageIsRepeatedOnce() async throws {
         let community = try TestCommunity()
         try await write(community) { try $0.enqueue(PushJob.job, "message") }
-        for _ in 0...PushJob.mostRepeats {
+        for _ in 0...PushJob.maxRepeats {
             #expect(try await take(community, .push) != nil)
             try await community.perform(ReleaseJobs(), as: .system)
         }

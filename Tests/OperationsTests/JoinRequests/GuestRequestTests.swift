@@ -309,7 +309,7 @@ struct GuestRequestTests {
 
     @Test func oneNetworkAsksSoOftenAtATime() async throws {
         let stage = try await Stage()
-        for number in 0..<SeatHold.mostOfNetwork { try await stage.ask("G\(number)", network: "192.0.2.1") }
+        for number in 0..<SeatHold.maxPerNetwork { try await stage.ask("G\(number)", network: "192.0.2.1") }
         let refusal = try await stage.community.refusal(stage.command("Late", network: "192.0.2.1"), as: .nobody)
         #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60)
         #expect(try await stage.community.refusal(stage.command("Late", network: "192.0.2.2"), as: .nobody) == nil)

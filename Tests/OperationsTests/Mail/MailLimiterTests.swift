@@ -112,14 +112,16 @@ struct MailLimiterTests {
 
     @Test func anAddressGetsSoManyADayWhoeverInvites() async throws {
         let stage = try await Stage()
-        for number in 0..<(MailAllowance.address.most + 1) {
+        for number in 0..<(MailAllowance.address.dailyLimit + 1) {
             let host = try await stage.community.member("H\(number)")
             let event = try await stage.community.event(by: host)
             let refusal = try await stage.community.refusal(
                 InviteGuests(event: event, emails: ["VICTIM@example.net", "v\(number)@example.net"]), as: host)
-            #expect((refusal != nil) == (number == MailAllowance.address.most), "\(number)")
+            #expect((refusal != nil) == (number == MailAllowance.address.dailyLimit), "\(number)")
         }
-        #expect(try await stage.community.mails(.invited, to: "VICTIM@example.net").count == MailAllowance.address.most)
+        #expect(
+            try await stage.community.mails(.invited, to: "VICTIM@example.net").count
+                == MailAllowance.address.dailyLimit)
         #expect(
             try await stage.community.count("SELECT count(*) FROM invited_address WHERE email_key = 'v10@example.net'")
                 == 0)
@@ -169,7 +171,7 @@ struct MailLimiterTests {
         _ email: String
     ) async throws {
         let stage = try await Stage()
-        for number in 0..<MailAllowance.reset.most {
+        for number in 0..<MailAllowance.reset.dailyLimit {
             try await stage.community.perform(ForgotPassword(email: email, network: "net \(number / 5)"), as: .nobody)
         }
         // Further requests have no effect and no error, so that nobody can block another person's link by
@@ -177,12 +179,12 @@ struct MailLimiterTests {
         try await stage.community.perform(ForgotPassword(email: email.uppercased()), as: .nobody)
         #expect(
             try await stage.community.mails(.resetPassword).count
-                == (email.hasPrefix("ana") ? MailAllowance.reset.most : 0))
+                == (email.hasPrefix("ana") ? MailAllowance.reset.dailyLimit : 0))
         stage.community.advance(.hours(6))
         try await stage.community.perform(ForgotPassword(email: email), as: .nobody)
         #expect(
             try await stage.community.mails(.resetPassword).count
-                == (email.hasPrefix("ana") ? MailAllowance.reset.most + 1 : 0))
+                == (email.hasPrefix("ana") ? MailAllowance.reset.dailyLimit + 1 : 0))
     }
 
     @Test func whoAsksForLinksFromElsewhereKeepsNobodyFromTheirOwn() async throws {
@@ -190,9 +192,9 @@ struct MailLimiterTests {
         for _ in 0..<50 {
             try await stage.community.perform(ForgotPassword(email: "ana@example.org", network: "theirs"), as: .nobody)
         }
-        #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.most)
+        #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.dailyLimit)
         try await stage.community.perform(ForgotPassword(email: "ana@example.org", network: "ours"), as: .nobody)
-        #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.most + 1)
+        #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.dailyLimit + 1)
     }
 
     /// Changes carry the host's words too, so an invitation must not become a mailing list.
@@ -205,7 +207,7 @@ struct MailLimiterTests {
             try await stage.community.runJobs()
             stage.community.advance(.minutes(1))
         }
-        #expect(try await stage.community.mails(to: "victim@example.net").count == MailAllowance.address.most)
+        #expect(try await stage.community.mails(to: "victim@example.net").count == MailAllowance.address.dailyLimit)
     }
 
     /// However often a host cancels and restores an event, people who asked for nothing get few mails a day, none with
@@ -226,7 +228,7 @@ struct MailLimiterTests {
             try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
         }
         let mails = try await stage.community.mails(to: "victim@example.net")
-        #expect(mails.count == MailAllowance.address.most)
+        #expect(mails.count == MailAllowance.address.dailyLimit)
         for mail in mails {
             #expect(mail.isUnasked || mail.kind == .notice(.invited))
             #expect(mail.event?.cancellation == nil)
@@ -256,7 +258,7 @@ struct MailLimiterTests {
             try await stage.community.runJobs()
         }
         // Bo is no friend of the host, and the invitation was the first mail.
-        let most = hasAnswered ? MailAllowance.guest.most : MailAllowance.nonFriend.most - 1
+        let most = hasAnswered ? MailAllowance.guest.dailyLimit : MailAllowance.nonFriend.dailyLimit - 1
         #expect(try await stage.community.mails(to: "bo@example.org").count == most)
         #expect(try await stage.community.inbox(bo, .eventCancelled).count == 20)
     }
@@ -269,7 +271,7 @@ struct MailLimiterTests {
             try await stage.community.perform(InviteGuests(event: stage.event, userIds: [bo.userID!]), as: stage.host)
             try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(bo.userID!)"), as: stage.host)
         }
-        #expect(try await stage.community.mails(to: "bo@example.org").count <= MailAllowance.address.most + 1)
+        #expect(try await stage.community.mails(to: "bo@example.org").count <= MailAllowance.address.dailyLimit + 1)
     }
 
     /// Guests with an RSVP get more mails, but also a limited number: without an account they cannot turn these
@@ -285,7 +287,7 @@ struct MailLimiterTests {
             try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
         }
         let mails = try await stage.community.mails(to: "gil@example.net")
-        #expect(mails.count == MailAllowance.guest.most)
+        #expect(mails.count == MailAllowance.guest.dailyLimit)
         #expect(mails.contains { $0.event?.cancellation == "No" })
         // Another event has its own daily allowance.
         let other = try await stage.community.event(by: stage.host)
@@ -317,7 +319,7 @@ struct MailLimiterTests {
                 SetGuest(event: stage.event, guest: "\(victim)", status: .going), as: stage.host)
         }
         let mails = try await community.mails(to: "victim@example.net")
-        #expect(mails.count == MailAllowance.address.most && mails.contains { $0.kind == .notice(.movedUp) })
+        #expect(mails.count == MailAllowance.address.dailyLimit && mails.contains { $0.kind == .notice(.movedUp) })
     }
 
     /// Ten invitations by others must not prevent somebody from declining them.
@@ -325,7 +327,7 @@ struct MailLimiterTests {
         let stage = try await Stage()
         let community = stage.community
         var links: [String] = []
-        for number in 0..<MailAllowance.address.most {
+        for number in 0..<MailAllowance.address.dailyLimit {
             let event = try await community.event(by: stage.host) { $0.title = "Event \(number)" }
             try await community.perform(InviteGuests(event: event, emails: ["lock@example.net"]), as: stage.host)
             links.append(
@@ -335,9 +337,10 @@ struct MailLimiterTests {
         let open = try await community.perform(MakeLink(event: stage.event), as: stage.host).token
         let byLink = RSVPByLink(
             token: open, name: "Lou", email: "lock@example.net", status: .maybe, network: "192.0.2.7")
-        for number in 0...MailAllowance.addressPasses.most {
+        for number in 0...MailAllowance.addressPasses.dailyLimit {
             let refusal = try await community.refusal(byLink, as: .nobody)
-            #expect(refusal?.code == (number < MailAllowance.addressPasses.most ? nil : .rateLimited), "\(number)")
+            #expect(
+                refusal?.code == (number < MailAllowance.addressPasses.dailyLimit ? nil : .rateLimited), "\(number)")
         }
         for link in links {
             let outcome = try await community.perform(
@@ -346,7 +349,8 @@ struct MailLimiterTests {
         }
         #expect(try await community.count("SELECT count(*) FROM rsvp WHERE status = 'notGoing'") == links.count)
         #expect(
-            try await community.mails(.guestPass, to: "lock@example.net").count == MailAllowance.addressPasses.most,
+            try await community.mails(.guestPass, to: "lock@example.net").count
+                == MailAllowance.addressPasses.dailyLimit,
             "the mails are left out")
     }
 
@@ -371,7 +375,7 @@ struct MailLimiterTests {
     @Test func passesKeepNoHostFromNotifyingTheGuests() async throws {
         let stage = try await Stage()
         try await stage.community.bulk { tx in
-            let taken = try MailLimiter(tx).take(MailAllowance.passes.most, of: .passes, "\(stage.event)")
+            let taken = try MailLimiter(tx).take(MailAllowance.passes.dailyLimit, of: .passes, "\(stage.event)")
             #expect(taken)
         }
         #expect(
@@ -399,7 +403,7 @@ struct MailLimiterTests {
             try await community.runJobs()
         }
         let mails = try await community.mails(to: "bo@example.org")
-        #expect(mails.count == (isFriend ? 18 : MailAllowance.nonFriend.most))
+        #expect(mails.count == (isFriend ? 18 : MailAllowance.nonFriend.dailyLimit))
         let inbox = try await community.inbox(bo)
         #expect(
             [.invited, .message, .hosting].map { kind in inbox.count { $0.kind == kind } } == [6, 6, 6],
@@ -431,7 +435,7 @@ struct MailLimiterTests {
         }
         func mailed() async throws -> Int { try await community.mails(.todoAssigned, to: "ana@example.org").count }
         try await give(0..<30, by: bo)
-        let most = isFriend ? MailAllowance.plan.most : MailAllowance.nonFriend.most
+        let most = isFriend ? MailAllowance.plan.dailyLimit : MailAllowance.nonFriend.dailyLimit
         #expect(try await mailed() == most)
         // Each giver has a separate allowance.
         try await give(30..<31, by: cem)
@@ -453,19 +457,21 @@ struct MailLimiterTests {
     @Test func manyPeopleMailAMemberSeldomToo() async throws {
         let community = try TestCommunity()
         let bo = try await community.member("Bo")
-        for member in try await community.members(MailAllowance.nonFriends.most + 5) {
+        for member in try await community.members(MailAllowance.nonFriends.dailyLimit + 5) {
             try await community.perform(Befriend(userId: bo.userID!), as: community.actor(member))
         }
-        #expect(try await community.mails(.friendRequest, to: "bo@example.org").count == MailAllowance.nonFriends.most)
-        #expect(try await community.inbox(bo, .friendRequest).count == MailAllowance.nonFriends.most + 5)
+        #expect(
+            try await community.mails(.friendRequest, to: "bo@example.org").count == MailAllowance.nonFriends.dailyLimit
+        )
+        #expect(try await community.inbox(bo, .friendRequest).count == MailAllowance.nonFriends.dailyLimit + 5)
     }
 
     /// Each address is a stranger's until it is confirmed.
     @Test(arguments: [false, true]) func whoChangesTheirAddressMailsFewStrangersADay(_ isVerified: Bool) async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana", isVerified: isVerified)
-        for number in 0...MailAllowance.addressChanges.most {
-            if number < MailAllowance.addressChanges.most {
+        for number in 0...MailAllowance.addressChanges.dailyLimit {
+            if number < MailAllowance.addressChanges.dailyLimit {
                 try await community.changeEmail("g\(number)@example.net", as: ana)
             } else {
                 let error = await #expect(throws: Refusal.self) {
@@ -476,7 +482,7 @@ struct MailLimiterTests {
         }
         #expect(
             try await community.mails(.verifyEmail).filter { $0.email.hasSuffix("@example.net") }.count
-                == MailAllowance.addressChanges.most)
+                == MailAllowance.addressChanges.dailyLimit)
         community.advance(.hours(24))
         try await community.changeEmail("g9@example.net", as: ana)
     }
@@ -484,7 +490,7 @@ struct MailLimiterTests {
     @Test func theLinkThatConfirmsIsCountedToo() async throws {
         let stage = try await Stage()
         let eva = try await stage.community.member("Eva", isVerified: false)
-        for _ in 1..<MailAllowance.door.most { try await stage.community.perform(ResendVerification(), as: eva) }
+        for _ in 1..<MailAllowance.door.dailyLimit { try await stage.community.perform(ResendVerification(), as: eva) }
         #expect(try await stage.community.refusal(ResendVerification(), as: eva)?.code == .rateLimited)
         // Invitations and confirmation links have separate allowances.
         #expect(

@@ -172,11 +172,12 @@ struct ReportTests {
         let world = try await World()
         try await world.community.forgetMails()
         try await world.community.perform(ReadNotices(), as: world.admin)
-        for member in try await world.community.members(MailAllowance.plan.most + 5) {
+        for member in try await world.community.members(MailAllowance.plan.dailyLimit + 5) {
             #expect(try await file(.person, member.bytes, as: world.dia, in: world) == nil)
         }
-        #expect(try await unread(world.admin, in: world) == MailAllowance.plan.most + 5)
-        #expect(try await world.community.mails(.reported, to: "root@example.org").count == MailAllowance.plan.most)
+        #expect(try await unread(world.admin, in: world) == MailAllowance.plan.dailyLimit + 5)
+        #expect(
+            try await world.community.mails(.reported, to: "root@example.org").count == MailAllowance.plan.dailyLimit)
     }
 
     @Test(.tags(.P45)) func whoReportedHearsThatItWasLookedAtAndNoNameThatIsHidden() async throws {

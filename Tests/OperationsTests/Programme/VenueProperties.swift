@@ -35,8 +35,8 @@ struct VenueProperties {
             var stored: [ID<Venue>: Said] = [:]
             for _ in 0..<g.int(4...10) {
                 let (name, address) = (
-                    TextInputCase(&g, most: VenueDetails.longestName),
-                    TextInputCase(&g, most: VenueDetails.longestAddress)
+                    TextInputCase(&g, most: VenueDetails.maxNameLength),
+                    TextInputCase(&g, most: VenueDetails.maxAddressLength)
                 )
                 let area: ID<Area>? = g.one(in: 5) ? nil : g.pick(areas + areas + [gone])
                 var wrong: Set<String> = []

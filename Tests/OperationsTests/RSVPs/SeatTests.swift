@@ -141,8 +141,8 @@ import Testing
         community.meter.reset()
         try await community.rsvp(event, .maybe, as: ben)
         // One statement each: decision, seats, notice, RSVP, audit, counters of the log, entries of the log.
-        #expect(community.meter.mostStatements == 7)
-        #expect(community.meter.mostEntries == 3)
+        #expect(community.meter.maxStatements == 7)
+        #expect(community.meter.maxEntries == 3)
     }
 
     @Test func manyAtOnceNeverOversell() async throws {

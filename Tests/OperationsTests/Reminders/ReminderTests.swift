@@ -208,15 +208,15 @@ struct ReminderTests {
             as: stage.ana)
         try await community.perform(UpdatePreferences(todoReminders: [0]), as: stage.bo)
         try await community.perform(UpdatePreferences(todoReminders: [0]), as: stage.dia)
-        for _ in 0..<(MailAllowance.plan.most + 5) {
+        for _ in 0..<(MailAllowance.plan.dailyLimit + 5) {
             let next = community.now + .minutes(10)
             try await community.update(stage.event, as: stage.ana) { $0.startsAt = .set(next + .hours(1)) }
             try await community.perform(UpdateTodo(id: keys, dueAt: .set(next)), as: stage.ana)
             try await community.remind(until: next, every: .minutes(10))
         }
         for kind in [NoticeKind.reminder, .todoDue] {
-            #expect(try await community.inbox(stage.bo, kind).count >= MailAllowance.plan.most + 5)
-            #expect(try await community.mails(kind, to: "bo@example.org").count <= MailAllowance.plan.most)
+            #expect(try await community.inbox(stage.bo, kind).count >= MailAllowance.plan.dailyLimit + 5)
+            #expect(try await community.mails(kind, to: "bo@example.org").count <= MailAllowance.plan.dailyLimit)
         }
         // A person who is only invited has not agreed to anything: an inbox notice, but no mail.
         #expect(try await community.inbox(stage.dia, .todoDue).count == 1)

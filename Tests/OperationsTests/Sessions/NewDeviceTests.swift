@@ -87,7 +87,7 @@ struct NewDeviceTests {
         for _ in 0..<60 {
             try await community.perform(StartSession(user: ana.userID!, kind: .web, device: ""), as: .system)
         }
-        #expect(try await community.count("SELECT count(*) FROM known_device") == KnownDevice.most)
+        #expect(try await community.count("SELECT count(*) FROM known_device") == KnownDevice.maxCount)
         try await community.perform(DeleteAccount(id: ana.userID!), as: .system)
         #expect(try await community.count("SELECT count(*) FROM known_device") == 0)
     }

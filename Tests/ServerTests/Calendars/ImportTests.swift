@@ -298,13 +298,13 @@ import Testing
     {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        try await server.community.perform(HostMany(host: anna.id, count: Quota.events.most - 1), as: .system)
+        try await server.community.perform(HostMany(host: anna.id, count: Quota.events.limit - 1), as: .system)
         let two = calendar(event("a", "DTSTART:20261220T180000Z"), event("b", "DTSTART:20261220T180000Z"))
         for query in ["", "?preview=true"] {
             let reply = try await send(two, query, to: server, as: anna)
             #expect(reply.status == 409 && reply.json["fields"]["file"].string?.contains("20,000") == true)
         }
-        #expect(try await server.count("SELECT count(*) FROM event") == Quota.events.most - 1)
+        #expect(try await server.count("SELECT count(*) FROM event") == Quota.events.limit - 1)
         #expect(
             try await importing(calendar(event("a", "DTSTART:20261220T180000Z")), to: server, as: anna)["added"] == 1)
     }

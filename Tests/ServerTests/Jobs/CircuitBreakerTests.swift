@@ -6,7 +6,7 @@ import Testing
 struct CircuitBreakerTests {
     private let start = TestServer.start
     private func breaker() -> CircuitBreaker {
-        CircuitBreaker(threshold: 2, first: .seconds(30), longest: .minutes(15))
+        CircuitBreaker(threshold: 2, first: .seconds(30), maxBackoff: .minutes(15))
     }
 
     @Test func `A host that does not reply is left alone, longer each time`() {
@@ -30,10 +30,10 @@ struct CircuitBreakerTests {
 
     @Test func `What it remembers is bounded and passes`() {
         let breaker = breaker()
-        for number in 0..<(CircuitBreaker.most * 3) {
+        for number in 0..<(CircuitBreaker.maxHosts * 3) {
             breaker.record("host \(number)", replied: false, now: start + Span(milliseconds: Int64(number)))
         }
-        #expect(breaker.count == CircuitBreaker.most)
+        #expect(breaker.count == CircuitBreaker.maxHosts)
         breaker.record("late", replied: false, now: start + CircuitBreaker.retention + .minutes(1))
         #expect(breaker.count == 1)
     }

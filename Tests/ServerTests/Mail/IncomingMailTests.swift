@@ -542,20 +542,20 @@ import Testing
         ] {
             #expect(try await stage.refusal(message) != nil, "\(message.prefix(40))")
         }
-        #expect(try await stage.refusal(String(repeating: "x", count: IncomingMail.longest + 1))?.code == .tooLarge)
+        #expect(try await stage.refusal(String(repeating: "x", count: IncomingMail.maxLength + 1))?.code == .tooLarge)
         #expect(try await stage.status(of: "zoe@elsewhere.org") == nil)
     }
 
     @Test func `A mailbox is an address to which a code can be added`() {
         for text in [
             "answers@example.org", "a.b@mail.example.org",
-            String(repeating: "a", count: ReplyMailbox.longestLocal) + "@example.org",
+            String(repeating: "a", count: ReplyMailbox.maxLocalPartLength) + "@example.org",
         ] {
             #expect(ReplyMailbox(text) != nil, "\(text)")
         }
         for text in [
             "", "answers", "answers+x@example.org", "a b@example.org",
-            String(repeating: "a", count: ReplyMailbox.longestLocal + 1) + "@example.org",
+            String(repeating: "a", count: ReplyMailbox.maxLocalPartLength + 1) + "@example.org",
         ] {
             #expect(ReplyMailbox(text) == nil, "\(text)")
         }

@@ -31,7 +31,7 @@ final class UnguardedSeats: Sendable {
     }
 
     /// The largest number of seats that was ever taken at once.
-    var mostTaken: Int { most.withLock { $0 } }
+    var maxTaken: Int { most.withLock { $0 } }
     private let most = Mutex(0)
 
     func application(onReady: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {

@@ -82,7 +82,7 @@ import Testing
 
         server.advance(.seconds(1))
         remembered = try await Remembered(campus)
-        for _ in 0..<Quota.sessions.most {
+        for _ in 0..<Quota.sessions.limit {
             _ = try await community.perform(
                 StartSession(user: campus.cast.other.id, kind: .web, device: ""), as: .system)
         }

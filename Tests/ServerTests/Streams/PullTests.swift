@@ -175,7 +175,7 @@ import Wire
     {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let long = String(repeating: "A", count: CursorSigner.longestInAddress + 1)
+        let long = String(repeating: "A", count: CursorSigner.maxLengthInURL + 1)
         for path in ["/sync/pull", "/sync/stream"] {
             let reply = try await server.call(.get, "\(path)?cursor=\(long)", as: anna.bearer)
             #expect(

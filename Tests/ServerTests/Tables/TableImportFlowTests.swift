@@ -252,7 +252,7 @@ import Testing
         }
         #expect(
             try await stage.check("name,type\nA,CITY\n", kind: "castles").text.contains("Choose what is in the table."))
-        let large = try await stage.post([UInt8](repeating: 97, count: TableRules.mostBytes + 1))
+        let large = try await stage.post([UInt8](repeating: 97, count: TableRules.maxBytes + 1))
         #expect(large.status == 413 && large.json["code"].string == "too_large")
         // Millions of empty cells cost the server no work.
         let wide = try await stage.post(

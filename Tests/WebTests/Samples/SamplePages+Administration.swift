@@ -78,7 +78,7 @@ extension Samples {
             1204, 3, 2, 2, 1, 17
         )
         var many = counts
-        many.events = AdministrationCounts.most
+        many.events = AdministrationCounts.maxCount
         let bad = form([
             "communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone",
         ])
