@@ -14,7 +14,7 @@ struct QuotaTests {
         let refusal = try await community.refusal(command, as: actor)
         #expect(refusal?.code == .conflict && refusal?.message == quota.sentence)
         let digits = quota.sentence.english.filter(\.isNumber)
-        #expect(digits.contains("\(quota.limit)"), "\(quota.sentence) names the number \(quota.most)")
+        #expect(digits.contains("\(quota.limit)"), "\(quota.sentence) names the number \(quota.limit)")
     }
 
     /// Quotas that refuse nobody.
