@@ -43,9 +43,9 @@ public struct CalendarEvent: Hashable, Sendable {
     /// Whether CLASS is anything but PUBLIC. Read, not written.
     public var isPrivate: Bool
     /// The parts that were too long to be read completely. Not written.
-    public var unread: Set<Unread> = []
+    public var truncatedParts: Set<TruncatedPart> = []
 
-    public enum Unread: Hashable, Sendable {
+    public enum TruncatedPart: Hashable, Sendable {
         /// HTML with more bytes than ``MarkupText`` reads.
         case description
         /// The link of the online meeting.

@@ -6,7 +6,7 @@ enum CalendarText {
     ///
     /// Line ends and tabs become spaces.
     static func line(_ text: String) -> String {
-        Text.trimmed(plain(Text.withoutTurns(text)) { $0 == "\n" || $0 == "\t" ? " " : $0 })
+        Text.trimmed(plain(Text.removingBidiControls(text)) { $0 == "\n" || $0 == "\t" ? " " : $0 })
     }
 
     /// Returns trimmed text with `\n` as the only line end, and without control characters other than tabs.

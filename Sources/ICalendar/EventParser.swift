@@ -34,7 +34,7 @@ struct EventParser {
         event.isPrivate = source.isPrivate
         if event.description.isEmpty {
             event.description = source.markup.map { CalendarText.paragraphs(MarkupText.plain($0)) } ?? ""
-            if source.markup == nil, source.isMarkupTooLong { event.unread.insert(.description) }
+            if source.markup == nil, source.isMarkupTooLong { event.truncatedParts.insert(.description) }
         }
         guard event.uid.utf8.count <= EventParser.maxUIDLength else { throw Unreadable("Its UID is too long.") }
         if !start.isDate, start.zone.name == nil, let name = properties.extensionLine("X-MINGLE-TIMEZONE") {

@@ -83,13 +83,13 @@ struct ParsedProperties {
                 // Descriptions written by Mingle are plain text, whatever they look like.
                 if event.isOwn { return CalendarText.paragraphs(text) }
                 let plain = MarkupText.plain(text)
-                if text.utf8.count > MarkupText.maxLength, plain != text { event.unread.insert(.description) }
+                if text.utf8.count > MarkupText.maxLength, plain != text { event.truncatedParts.insert(.description) }
                 return CalendarText.paragraphs(plain)
             } ?? ""
         event.location = line(ICAL_LOCATION_PROPERTY)
         let pages = conferencePages()
         event.conference = pages.first(where: ParsedLocation.isPage)
-        if event.conference == nil, pages.contains(where: WebAddress.isValid) { event.unread.insert(.link) }
+        if event.conference == nil, pages.contains(where: WebAddress.isValid) { event.truncatedParts.insert(.link) }
         event.categories = all(ICAL_CATEGORIES_PROPERTY)
             .compactMap { ParsedProperties.text($0) }.map(CalendarText.line).filter { !$0.isEmpty }
         event.sequence = first(ICAL_SEQUENCE_PROPERTY).map { max(0, Int(icalproperty_get_sequence($0))) } ?? 0

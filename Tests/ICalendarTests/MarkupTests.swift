@@ -58,14 +58,14 @@ struct MarkupTests {
     @Test func whatIsTooLongToBeReadIsNamed() throws {
         let long = String(repeating: "<p>x</p>", count: 40_000)
         let link = "https://meet.example.org/" + String(repeating: "x", count: 1000)
-        for (lines, unread) in [
+        for (lines, truncatedParts) in [
             (["X-ALT-DESC;FMTTYPE=text/html:" + long], [.description]), (["DESCRIPTION:" + long], [.description]),
             (["DESCRIPTION:Hello", "X-ALT-DESC;FMTTYPE=text/html:" + long], []),
             (["DESCRIPTION:" + String(repeating: "x < y ", count: 40_000)], []),
             (["CONFERENCE;VALUE=URI;FEATURE=VIDEO:" + link], [.link]), (["X-GOOGLE-CONFERENCE:" + link], [.link]),
             (["CONFERENCE;VALUE=URI:" + link, "X-GOOGLE-CONFERENCE:https://meet.example.org/x"], []),
-        ] as [([String], Set<CalendarEvent.Unread>)] {
-            #expect(try event(lines).unread == unread, "\(lines[0].prefix(40))")
+        ] as [([String], Set<CalendarEvent.TruncatedPart>)] {
+            #expect(try event(lines).truncatedParts == truncatedParts, "\(lines[0].prefix(40))")
         }
     }
 

@@ -75,7 +75,7 @@ final class TestCommunity: Sendable {
     }
 
     /// Performs many writes in one transaction, for tests of large numbers.
-    func bulk(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
+    func writeDirectly(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
         let environment = community.environment
         try await file.write { writer in
             let tx = Transaction(
@@ -88,7 +88,7 @@ final class TestCommunity: Sendable {
     /// Makes `count` members in one transaction.
     func members(_ count: Int) async throws -> [ID<User>] {
         let ids = Mutex<[ID<User>]>([])
-        try await bulk { tx in
+        try await writeDirectly { tx in
             for number in 0..<count {
                 let id = try RegisterAccount(
                     givenName: "Member\(number)", familyName: "Lima", email: "member\(number)@example.org",
@@ -104,7 +104,7 @@ final class TestCommunity: Sendable {
     /// Makes `count` events of one host in one transaction.
     func events(_ count: Int, by host: Actor) async throws -> [ID<Event>] {
         let ids = Mutex<[ID<Event>]>([])
-        try await bulk { tx in
+        try await writeDirectly { tx in
             for number in 0..<count {
                 let id = try CreateEvent(TestCommunity.input { $0.title = "Event \(number)" }).perform(in: tx, as: host)
                 ids.withLock { $0.append(id) }
@@ -114,8 +114,8 @@ final class TestCommunity: Sendable {
     }
 
     /// Makes `count` past copies of an event, without change-log entries.
-    func repeating(_ event: ID<Event>, _ count: Int) async throws {
-        try await bulk { tx in
+    func addPastCopies(_ event: ID<Event>, _ count: Int) async throws {
+        try await writeDirectly { tx in
             for number in 0..<count {
                 let id = tx.newID(Event.self)
                 try tx.execute(
@@ -186,7 +186,7 @@ final class TestCommunity: Sendable {
 
     /// Applies another registration rule, as a restart with other settings does.
     @discardableResult
-    func under(_ rule: RegistrationRule) async throws -> Community {
+    func setRegistrationRule(_ rule: RegistrationRule) async throws -> Community {
         try await community.perform(FixSettings(rule == .open ? [:] : [.registration: rule.description]), as: .system)
         return community
     }

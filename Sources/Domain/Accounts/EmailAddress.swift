@@ -10,7 +10,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public init?(_ raw: String) {
         // Ignores surrounding white space and bidirectional marks, which people paste unseen.
         guard raw.utf8.count <= 1024 else { return nil }
-        let text = Text.trimmed(Text.withoutTurns(raw))
+        let text = Text.trimmed(Text.removingBidiControls(raw))
         guard text.utf8.count <= 254 else { return nil }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...64).contains(parts[0].utf8.count) else { return nil }

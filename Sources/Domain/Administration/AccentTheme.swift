@@ -16,7 +16,7 @@ public struct AccentTheme: Hashable, Sendable {
 
     /// The surrounding colours of the style sheet (`tokens.css`, there in OKLCH), against which the accent must
     /// be legible.
-    public struct Ground: Hashable, Sendable {
+    public struct Surroundings: Hashable, Sendable {
         public var page: Colour
         public var card: Colour
         /// The background of elements on a card.
@@ -26,11 +26,11 @@ public struct AccentTheme: Hashable, Sendable {
         public var faint: Colour
     }
 
-    public static let lightGround = Ground(
+    public static let lightSurroundings = Surroundings(
         page: Colour(red: 0xFA, green: 0xF9, blue: 0xFC), card: .white, raised: .white,
         text: Colour(red: 0x19, green: 0x19, blue: 0x25),
         faint: Colour(red: 0x62, green: 0x62, blue: 0x70))
-    public static let darkGround = Ground(
+    public static let darkSurroundings = Surroundings(
         page: Colour(red: 0x0E, green: 0x0E, blue: 0x13), card: Colour(red: 0x19, green: 0x19, blue: 0x20),
         raised: Colour(red: 0x21, green: 0x21, blue: 0x29), text: Colour(red: 0xF1, green: 0xF1, blue: 0xF6),
         faint: Colour(red: 0x97, green: 0x97, blue: 0xA1))
@@ -75,7 +75,7 @@ public struct AccentTheme: Hashable, Sendable {
 
     /// Returns the lower of two contrasts: of the colour on the page, and of white text on the colour.
     public static func contrast(of colour: Colour) -> Double {
-        min(colour.contrast(with: lightGround.page), colour.contrast(with: .white))
+        min(colour.contrast(with: lightSurroundings.page), colour.contrast(with: .white))
     }
 
     /// Returns why a colour is not accepted, with one that is, or nil if it is accepted.
@@ -105,15 +105,15 @@ public struct AccentTheme: Hashable, Sendable {
     }
 
     private static func lightTones(_ colour: Colour) -> Tones {
-        let soft = tint(of: colour, on: lightGround, from: 10)
+        let soft = tint(of: colour, on: lightSurroundings, from: 10)
         return Tones(accent: colour, onAccent: .white, soft: soft, hover: colour.mixed(with: .black, share: 0.14))
     }
 
     private static func darkTones(_ colour: Colour) -> Tones {
         for step in 0...100 {
             let tone = colour.mixed(with: .white, share: Double(step) / 100)
-            let soft = tint(of: tone, on: darkGround, from: 30)
-            guard tone.contrast(with: darkGround.raised) >= bright, tone.contrast(with: soft) >= required else {
+            let soft = tint(of: tone, on: darkSurroundings, from: 30)
+            guard tone.contrast(with: darkSurroundings.raised) >= bright, tone.contrast(with: soft) >= required else {
                 continue
             }
             return Tones(
@@ -121,18 +121,20 @@ public struct AccentTheme: Hashable, Sendable {
                 hover: tone.mixed(with: .white, share: 0.2))
         }
         // White contrasts with every dark background.
-        return Tones(accent: .white, onAccent: .black, soft: darkGround.raised, hover: .white)
+        return Tones(accent: .white, onAccent: .black, soft: darkSurroundings.raised, hover: .white)
     }
 
     /// Returns the card colour mixed with as much of the colour, up to `most` percent, as keeps both the colour and
     /// faint text legible on it.
-    private static func tint(of colour: Colour, on ground: Ground, from most: Int) -> Colour {
+    private static func tint(of colour: Colour, on surroundings: Surroundings, from most: Int) -> Colour {
         var share = most
         while share > 0 {
-            let tint = ground.card.mixed(with: colour, share: Double(share) / 100)
-            if colour.contrast(with: tint) >= required, ground.faint.contrast(with: tint) >= required { return tint }
+            let tint = surroundings.card.mixed(with: colour, share: Double(share) / 100)
+            if colour.contrast(with: tint) >= required, surroundings.faint.contrast(with: tint) >= required {
+                return tint
+            }
             share -= 1
         }
-        return ground.card
+        return surroundings.card
     }
 }

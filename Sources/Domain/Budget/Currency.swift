@@ -13,7 +13,7 @@ public struct Currency: Hashable, Sendable {
     }
 
     /// The default currency of an event.
-    public static let usual = Currency("EUR")!
+    public static let defaultCurrency = Currency("EUR")!
 
     /// All currency codes, sorted.
     public static let codes: [String] = (none + two + three).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -5,7 +5,7 @@ public enum MessageRules {
     /// How long the author may correct a message.
     public static let editTime = Span.minutes(15)
     /// The gap between two messages above which a time separator is shown.
-    public static let quiet = Span.hours(6)
+    public static let timeSeparatorGap = Span.hours(6)
 
     /// Returns the text in its stored form: trimmed, with plain line ends.
     public static func body(_ raw: String?) throws(Refusal) -> String {
@@ -19,6 +19,6 @@ public enum MessageRules {
 
     /// Whether a time separator is shown above a message.
     public static func needsTimeLine(after previous: Instant?, at sentAt: Instant) -> Bool {
-        previous.map { sentAt - $0 > quiet } ?? true
+        previous.map { sentAt - $0 > timeSeparatorGap } ?? true
     }
 }

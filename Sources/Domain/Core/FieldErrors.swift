@@ -84,7 +84,7 @@ public struct FieldErrors: Sendable {
             add(field, "Keep this to \(max, .count) characters; it has far more.")
             return nil
         }
-        let text = Text.trimmed(lines ? Text.withPlainLineEnds(raw ?? "") : Text.withoutTurns(raw ?? ""))
+        let text = Text.trimmed(lines ? Text.withPlainLineEnds(raw ?? "") : Text.removingBidiControls(raw ?? ""))
         guard !text.isEmpty else {
             if let required { add(field, required) }
             return nil
@@ -148,14 +148,15 @@ public enum Text {
 
     /// Returns the text without bidirectional control characters (Unicode's `Bidi_Control`). Arabic, Hebrew and the
     /// like are right-to-left without them. Joiners, which emoji and Persian words need, stay.
-    public static func withoutTurns(_ text: String) -> String {
+    public static func removingBidiControls(_ text: String) -> String {
         // The first UTF-8 bytes of such characters.
-        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }), text.unicodeScalars.contains(where: isTurn)
+        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
+            text.unicodeScalars.contains(where: isBidiControl)
         else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isTurn($0) }))
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isBidiControl($0) }))
     }
 
-    static func isTurn(_ scalar: Unicode.Scalar) -> Bool {
+    static func isBidiControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
         default: false

@@ -20,7 +20,7 @@ public struct HelpBook: Sendable {
     /// The minimum coverage of a question; a section needs more than this to be an answer.
     private static let leastCoverage = 0.5
     /// A question with at most this many words of its own continues the previous topic.
-    private static let fewWords = 2
+    private static let followUpWords = 2
     /// The weight of the previous topic's title for a continuing question, and the factor for sections on its page.
     private static let topicWeight = 0.25, pageWeight = 1.6
     /// The share of the best score from which another section may also be meant.
@@ -54,7 +54,7 @@ public struct HelpBook: Sendable {
     public func section(_ topic: HelpTopic) -> HelpSection? { sections.first { $0.topic == topic } }
 
     /// A question in terms of this book.
-    struct Asked {
+    struct Query {
         /// The terms, each with a weight from 0 to 1.
         var terms: [String: Double] = [:]
         /// Stop words.
@@ -73,33 +73,33 @@ public struct HelpBook: Sendable {
         var isUnderstood: Bool { 3 * terms.count >= terms.count + unknown }
     }
 
-    func asked(_ question: String) -> Asked {
-        var asked = Asked()
+    func query(_ question: String) -> Query {
+        var query = Query()
         let typed = FoldedWords.words(of: question)
         let ofLanguage = typed.count { words.isCommon($0) || words.isPart($0) || index.vocabulary[$0] != nil }
-        asked.ofLanguage = 3 * ofLanguage < typed.count ? 0 : ofLanguage
+        query.ofLanguage = 3 * ofLanguage < typed.count ? 0 : ofLanguage
         let joined = words.joined(typed) { known($0) != nil }
         let corrected = corrected(joined)
         let guessed = Set(zip(joined, corrected).filter { $0 != $1 }.map { $1 })
         for word in words.sequenced(corrected) {
             if words.personal.contains(word) {
-                asked.unknown += 1
+                query.unknown += 1
             } else if words.elsewhere.contains(word) {
-                asked.unknown += HelpBook.elsewhereWords
+                query.unknown += HelpBook.elsewhereWords
             } else if words.isCommon(word) {
-                asked.common.insert(words.term(word))
-                asked.greets = asked.greets || words.greetings.contains(word)
-                asked.thanks = asked.thanks || words.thanks.contains(word)
-                asked.points = asked.points || words.pointing.contains(word)
+                query.common.insert(words.term(word))
+                query.greets = query.greets || words.greetings.contains(word)
+                query.thanks = query.thanks || words.thanks.contains(word)
+                query.points = query.points || words.pointing.contains(word)
             } else if let term = known(word) {
-                asked.terms[term] = max(asked.terms[term] ?? 0, guessed.contains(word) ? HelpBook.guessWeight : 1)
+                query.terms[term] = max(query.terms[term] ?? 0, guessed.contains(word) ? HelpBook.guessWeight : 1)
             } else if let parts = parts(of: word) {
-                for part in parts { asked.terms[part] = max(asked.terms[part] ?? 0, HelpBook.guessWeight) }
+                for part in parts { query.terms[part] = max(query.terms[part] ?? 0, HelpBook.guessWeight) }
             } else {
-                asked.unknown += 1
+                query.unknown += 1
             }
         }
-        return asked
+        return query
     }
 
     /// Returns the words with unknown ones replaced by the words of the book that were probably meant.
@@ -116,7 +116,7 @@ public struct HelpBook: Sendable {
     }
 
     /// The result of a question.
-    struct Found {
+    struct SearchResult {
         /// The sections, best first; empty if none covers enough of the question.
         var sections: [HelpSection] = []
         /// Whether the first section is clearly the best.
@@ -124,34 +124,34 @@ public struct HelpBook: Sendable {
     }
 
     /// Returns the sections that match a question.
-    func found(_ asked: Asked, after conversation: HelpConversation) -> Found {
+    func search(_ query: Query, after conversation: HelpConversation) -> SearchResult {
         let last = conversation.topics.first.flatMap { topic in sections.firstIndex { $0.topic == topic } }
-        let isFollowUp = last != nil && (asked.terms.count + asked.unknown <= HelpBook.fewWords || asked.points)
+        let isFollowUp = last != nil && (query.terms.count + query.unknown <= HelpBook.followUpWords || query.points)
         var hints: [String: Double] = [:]
         if isFollowUp, let last {
-            for term in index.titleTerms(last) where asked.terms[term] == nil { hints[term] = HelpBook.topicWeight }
+            for term in index.titleTerms(last) where query.terms[term] == nil { hints[term] = HelpBook.topicWeight }
         }
-        var hits = index.search(asked.terms, unknown: asked.unknown, common: asked.common, hints: hints)
+        var hits = index.search(query.terms, unknown: query.unknown, common: query.common, hints: hints)
         if isFollowUp, let last {
             // A question without words of its own is about the previous topic.
-            if asked.isEmpty { return Found(sections: [sections[last]]) }
+            if query.isEmpty { return SearchResult(sections: [sections[last]]) }
             for place in hits.indices where sections[hits[place].section].topic.page == sections[last].topic.page {
                 hits[place].score *= HelpBook.pageWeight
                 hits[place].coverage *= HelpBook.pageWeight
             }
             hits.sort { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
         }
-        guard let best = hits.first, best.coverage > HelpBook.leastCoverage else { return Found() }
+        guard let best = hits.first, best.coverage > HelpBook.leastCoverage else { return SearchResult() }
         let near = hits.prefix { $0.score >= best.score * HelpBook.nearlyBest }.map { sections[$0.section] }
         // “How do I undo that?”, without a topic that “that” could mean.
-        let isAct = asked.unknown == 0 && asked.terms.keys.allSatisfy { words.intents.contains($0) }
-        if asked.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) {
-            return Found()
+        let isAct = query.unknown == 0 && query.terms.keys.allSatisfy { words.intents.contains($0) }
+        if query.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) {
+            return SearchResult()
         }
         // The question consists of exactly the terms of the title.
-        let isTitle = asked.unknown == 0 && Set(asked.terms.keys) == index.titleTerms(best.section)
+        let isTitle = query.unknown == 0 && Set(query.terms.keys) == index.titleTerms(best.section)
         let isSure = isTitle || hits.count < 2 || hits[1].score < best.score * HelpBook.tooClose
-        return Found(sections: Array(near.prefix(3)), isSure: isSure)
+        return SearchResult(sections: Array(near.prefix(3)), isSure: isSure)
     }
 
     /// Returns the two words of a compound such as `Kalenderdatei` or `guestlist`.

@@ -41,23 +41,23 @@ public struct HelpLibrary: Sendable {
         let own = book(in: language)
         // The language of the question is the one that knows most of its words; of several, the one with an answer.
         let all = ([own] + books.filter { $0.language != own.language }).map { book in
-            (book: book, asked: book.asked(question))
+            (book: book, query: book.query(question))
         }
-        let most = all.map { $0.asked.ofLanguage }.max() ?? 0
-        let likely = all.filter { $0.asked.ofLanguage == most }
-        let (book, asked) =
-            likely.first { $0.asked.isUnderstood && !$0.book.found($0.asked, after: conversation).sections.isEmpty }
+        let most = all.map { $0.query.ofLanguage }.max() ?? 0
+        let likely = all.filter { $0.query.ofLanguage == most }
+        let (book, query) =
+            likely.first { $0.query.isUnderstood && !$0.book.search($0.query, after: conversation).sections.isEmpty }
             ?? likely[0]
         var next = conversation
-        if asked.greets { next.hasGreeted = true }
-        let greets = asked.greets && !conversation.hasGreeted
-        if asked.isEmpty, asked.greets {
+        if query.greets { next.hasGreeted = true }
+        let greets = query.greets && !conversation.hasGreeted
+        if query.isEmpty, query.greets {
             return HelpAnswer(kind: .greeting, greets: greets, language: book.language, conversation: next)
         }
-        if asked.isEmpty, asked.thanks {
+        if query.isEmpty, query.thanks {
             return HelpAnswer(kind: .thanks, greets: greets, language: book.language, conversation: next)
         }
-        let found = book.found(asked, after: conversation)
+        let found = book.search(query, after: conversation)
         if let best = found.sections.first { next.add(best.topic) }
         var answer = HelpAnswer(
             kind: found.sections.isEmpty ? .unknown : .found(found.sections), greets: greets, language: book.language,

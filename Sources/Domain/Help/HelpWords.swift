@@ -13,8 +13,8 @@ public struct HelpWords: Sendable {
     /// The canonical term of each list of synonyms.
     private(set) var concepts: Set<String> = []
     /// Separable verb prefixes, as in `sage ab`, and infixes between prefix and verb, as in `abzusagen`.
-    private let apart: Set<String>
-    private let inside: Set<String>
+    private let separablePrefixes: Set<String>
+    private let infixes: Set<String>
     /// Suffixes to strip, longest first.
     private let endings: [[UInt8]]
     /// Phrases and the term that replaces each: stems of its words, keyed by the first.
@@ -106,8 +106,8 @@ public struct HelpWords: Sendable {
         thanks = set("thanks")
         personal = set("personal")
         pointing = set("pointing")
-        apart = set("apart")
-        inside = set("inside")
+        separablePrefixes = set("apart")
+        infixes = set("inside")
         intents = Set(set("intents").map { term($0) })
         concepts = Set(groups.map { term($0[0].joined()) })
     }
@@ -171,7 +171,7 @@ public struct HelpWords: Sendable {
     /// Returns the words of a question, with separated verbs joined to a known word.
     func joined(_ words: [String], isKnown: (String) -> Bool) -> [String] {
         var words = words
-        for last in words.indices.reversed() where last < words.count && apart.contains(words[last]) {
+        for last in words.indices.reversed() where last < words.count && separablePrefixes.contains(words[last]) {
             for first in 0..<last where isKnown(words[last] + words[first]) {
                 words[first] = words[last] + words[first]
                 words.remove(at: last)
@@ -180,8 +180,8 @@ public struct HelpWords: Sendable {
         }
         return words.map { word in
             if isKnown(word) { return word }
-            for part in apart {
-                for mark in inside where word.hasPrefix(part + mark) {
+            for part in separablePrefixes {
+                for mark in infixes where word.hasPrefix(part + mark) {
                     let whole = part + word.dropFirst(part.count + mark.count)
                     if isKnown(whole) { return whole }
                 }

@@ -48,7 +48,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case roleChanged
 
     /// The period in which repeating the same action towards the same person makes only one notice.
-    public static let rest = Span.hours(24)
+    public static let coalescingPeriod = Span.hours(24)
 
     public var rule: NoticeRule {
         switch self {

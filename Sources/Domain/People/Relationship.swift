@@ -31,11 +31,11 @@ public struct Relationship: Hashable, Sendable {
 /// Rules of friend requests.
 public enum FriendRequestRules {
     /// How long a declined request cannot be repeated.
-    public static let rest = Span.days(30)
+    public static let cooldown = Span.days(30)
 
     /// Returns when a request may be repeated, or nil if that is now.
     public static func mayAskAgain(declinedAt: Instant, now: Instant) -> Instant? {
-        let time = declinedAt + rest
+        let time = declinedAt + cooldown
         return now < time ? time : nil
     }
 }

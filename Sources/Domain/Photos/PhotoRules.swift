@@ -14,24 +14,24 @@ public enum PhotoRules {
     /// The maximum size of all photos of one person, in bytes.
     public static let quota = 200_000_000
 
-    /// The number of bytes at the start of an upload that ``check(head:size:)`` examines.
-    public static let headBytes = 256
+    /// The number of bytes at the start of an upload that ``check(header:size:)`` examines.
+    public static let headerBytes = 256
 
     /// Checks an upload before it reaches a decoder.
     ///
     /// - Parameters:
-    ///   - head: Its first bytes, ``headBytes`` if it has as many.
+    ///   - header: Its first bytes, ``headerBytes`` if it has as many.
     ///   - size: Its total size in bytes.
     /// - Throws: ``Refusal`` `too_large` or `invalid` at `photo`.
     @discardableResult
-    public static func check(head: [UInt8], size: Int) throws(Refusal) -> PhotoType {
+    public static func check(header: [UInt8], size: Int) throws(Refusal) -> PhotoType {
         guard size > 0 else { throw .invalid("photo", "Choose a photo.") }
         guard size <= maxBytes else { throw tooLarge }
-        guard let type = PhotoType(content: head) else {
+        guard let type = PhotoType(content: header) else {
             throw .invalid("photo", "This file isn’t a supported photo. Choose a JPEG, PNG, WebP or HEIC.")
         }
         if type == .png {
-            guard let png = PNGHeader(head) else { throw unreadable }
+            guard let png = PNGHeader(header) else { throw unreadable }
             try checkSize(width: png.width, height: png.height)
             guard !png.isInterlaced || png.width * png.height <= maxUnscaledBytes / png.bytesPerPixel else {
                 throw tooManyPixels

@@ -10,10 +10,10 @@ public struct Nearness: Hashable, Sendable {
 
     public static let kilometres = 1...50
     /// The default radius.
-    public static let usual = 10
+    public static let defaultRadius = 10
 
     /// Returns nil for a distance that is not one of ``kilometres``.
-    public init?(of center: Position, within: Int = Nearness.usual) {
+    public init?(of center: Position, within: Int = Nearness.defaultRadius) {
         guard Nearness.kilometres.contains(within) else { return nil }
         self.center = center
         self.within = within

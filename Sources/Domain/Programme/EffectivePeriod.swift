@@ -34,7 +34,7 @@ extension FieldErrors {
     ///   - from: When it began; nil means now.
     ///   - to: When it ended; nil while it continues.
     ///   - fields: The names of the two fields.
-    public mutating func past(
+    public mutating func started(
         from: Instant?, to: Instant?, as fields: (from: String, to: String), now: Instant
     ) -> EffectivePeriod {
         if let from, from > now + .days(1) { add(fields.from, "Enter a date that isn’t in the future.") }

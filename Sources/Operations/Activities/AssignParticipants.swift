@@ -59,7 +59,7 @@ public struct AssignParticipants: ClientCommand {
         }
         if roleId == nil { errors.add("roleId", "Choose a role.") }
         let note = errors.line(note, "note", max: AssignParticipants.maxNoteLength)
-        let period = errors.past(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
+        let period = errors.started(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
         if let ids, ids.count != people.count { errors.add("id", "Send one id for each participant.") }
         try errors.check()
         guard try ProgrammeKindStore(kind: .participantRole).exists(roleId!, in: tx) else {

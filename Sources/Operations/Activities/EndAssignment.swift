@@ -29,7 +29,7 @@ public struct EndAssignment: ClientCommand {
         var errors = FieldErrors()
         // An assignment that started in this very moment lasts one millisecond.
         let now = max(tx.now, row.period.from + Span(milliseconds: 1))
-        let period = errors.past(from: row.period.from, to: at ?? now, as: ("at", "at"), now: now)
+        let period = errors.started(from: row.period.from, to: at ?? now, as: ("at", "at"), now: now)
         try errors.check()
         guard period != row.period else { return row.activity }
         row.period = period

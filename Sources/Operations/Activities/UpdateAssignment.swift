@@ -46,7 +46,7 @@ public struct UpdateAssignment: ClientCommand {
         if assignedAt.applied(to: old.period.from) == nil {
             errors.add("assignedAt", "Enter when they started taking part.")
         }
-        row.period = errors.past(
+        row.period = errors.started(
             from: assignedAt.applied(to: old.period.from), to: endedAt.applied(to: old.period.to),
             as: ("assignedAt", "endedAt"), now: tx.now)
         try errors.check()

@@ -3,7 +3,7 @@ import Store
 
 /// The stored budget of an event. No row exists until someone sets a limit or a currency.
 struct BudgetRow: Equatable {
-    var currency = Currency.usual
+    var currency = Currency.defaultCurrency
     /// In minor units.
     var amount: Int?
 

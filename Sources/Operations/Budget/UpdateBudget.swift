@@ -23,7 +23,7 @@ public struct UpdateBudget: ClientCommand {
         let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
         let old = try BudgetRow.find(event.id, in: tx)
         let new = BudgetRow(
-            currency: currency.applied(to: old.currency) ?? .usual,
+            currency: currency.applied(to: old.currency) ?? .defaultCurrency,
             amount: try amount.applied(to: old.amount).map { try Currency.checked($0) })
         guard new != old else { return }
         if new.currency != old.currency,

@@ -5,7 +5,7 @@ import Foundation
 enum SearchText {
     static func folded(_ text: String) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in Text.withoutTurns(text).decomposedStringWithCompatibilityMapping.unicodeScalars {
+        for scalar in Text.removingBidiControls(text).decomposedStringWithCompatibilityMapping.unicodeScalars {
             if scalar.properties.generalCategory == .nonspacingMark { continue }
             switch scalar {
             // Letters without a Unicode decomposition.
@@ -38,7 +38,7 @@ enum SearchText {
     static func words(_ query: String) -> [String]? {
         guard Text.mayFit(query, max: maxQueryLength) else { return nil }
         // One character can fold to eighteen scalars, and matching a pattern costs pattern length times text length.
-        let scalars = folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(maxPatternLength)
+        let scalars = folded(Text.trimmed(Text.removingBidiControls(query))).unicodeScalars.prefix(maxPatternLength)
         return scalars.split(maxSplits: maxWords - 1) { $0.properties.isWhitespace }.map {
             Text.trimmed(String(String.UnicodeScalarView($0)))
         }
@@ -73,7 +73,7 @@ enum SearchText {
     /// so long that it can match nothing.
     static func part(_ query: String?) -> String? {
         guard let query, Text.mayFit(query, max: maxQueryLength) else { return nil }
-        let words = folded(Text.withoutTurns(query)).unicodeScalars.prefix(maxPatternLength).split {
+        let words = folded(Text.removingBidiControls(query)).unicodeScalars.prefix(maxPatternLength).split {
             $0.properties.isWhitespace
         }
         let text = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")

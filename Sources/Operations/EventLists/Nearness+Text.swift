@@ -30,7 +30,7 @@ extension Nearness {
         var errors = FieldErrors()
         let center = Position(text: near)
         if center == nil { errors.add("near", "Enter latitude and longitude, such as 52.52, 13.41.") }
-        let distance = within.isEmpty ? usual : Int(within)
+        let distance = within.isEmpty ? defaultRadius : Int(within)
         if distance.map(kilometres.contains) != true { errors.add("within", "Choose a distance of 1 to 50 km.") }
         try errors.check()
         guard let center, let distance else { return nil }

@@ -120,7 +120,7 @@ extension Transaction {
     ) throws -> ID<Notice>? {
         try value(
             """
-            SELECT id FROM notice WHERE user_id = \(user) AND made_at > \(now - NoticeKind.rest)
+            SELECT id FROM notice WHERE user_id = \(user) AND made_at > \(now - NoticeKind.coalescingPeriod)
             AND kind = \(kind) AND actor_id IS NOT DISTINCT FROM \(actor) AND event_id IS NOT DISTINCT FROM \(event)
             AND about_id IS NOT DISTINCT FROM \(thing) AND NOT EXISTS (
                 SELECT 1 FROM notice r WHERE r.user_id = \(user) AND r.kind = \(NoticeKind.removed) AND r.event_id = \(event) AND r.made_at >= notice.made_at)

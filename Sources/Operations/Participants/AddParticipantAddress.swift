@@ -39,7 +39,7 @@ public struct AddParticipantAddress: CreatingCommand {
         tx.setSubject(.participant, participant)
         var errors = FieldErrors()
         if venueId == nil { errors.add("venueId", "Choose a venue.") }
-        let period = errors.past(from: from, to: to, as: ("from", "to"), now: tx.now)
+        let period = errors.started(from: from, to: to, as: ("from", "to"), now: tx.now)
         try errors.check()
         tx.addPartner(.venue, venueId!)
         if let id,

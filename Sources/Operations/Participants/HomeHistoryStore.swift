@@ -62,7 +62,7 @@ enum HomeHistoryStore {
             throw .invalid("homeSince", "Choose where they live, too.")
         }
         var errors = FieldErrors()
-        let period = errors.past(from: since, to: nil, as: ("homeSince", "homeSince"), now: now)
+        let period = errors.started(from: since, to: nil, as: ("homeSince", "homeSince"), now: now)
         try errors.check()
         var history = old
         do { try history.change(last.id, venue: last.venue, period: period) } catch {

@@ -34,7 +34,7 @@ public struct UpdateParticipantAddress: ClientCommand {
         let venue = venueId.applied(to: entry.venue)
         if venue == nil { errors.add("venueId", "Choose a venue.") }
         if from.applied(to: entry.period.from) == nil { errors.add("from", "Enter when they moved in.") }
-        let period = errors.past(
+        let period = errors.started(
             from: from.applied(to: entry.period.from), to: to.applied(to: entry.period.to), as: ("from", "to"),
             now: tx.now)
         try errors.check()

@@ -19,7 +19,7 @@ extension TablePlanner {
         let (from, to) = (cells.time(.from, or: old?.period.from), cells.time(.to, or: old?.period.to))
         var errors = FieldErrors()
         let note = errors.line(cells.text(.note, or: old?.note), "note", max: AssignParticipants.maxNoteLength)
-        let period = errors.past(from: from, to: to, as: ("assignedAt", "endedAt"), now: now)
+        let period = errors.started(from: from, to: to, as: ("assignedAt", "endedAt"), now: now)
         // A faulty cell is already reported and does not count as missing.
         if cells.problems.isEmpty {
             if participant == nil { errors.add("participantId", "Choose who takes part.") }

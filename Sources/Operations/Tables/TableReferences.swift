@@ -207,7 +207,7 @@ final class TableReferences {
     }
 
     private static func spaced(_ text: String) -> String {
-        Text.trimmed(Text.withoutTurns(text)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        Text.trimmed(Text.removingBidiControls(text)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     static func disagreement(_ text: String, _ idHeading: String, _ name: String) -> Phrase {

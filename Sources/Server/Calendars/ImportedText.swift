@@ -29,7 +29,7 @@ struct ImportedText {
         }
         // The link to the event's web page is kept in the description.
         var about = event.pageAbout.flatMap { event.description.contains($0) ? nil : $0 }
-        if event.unread.contains(.link) || about.map({ $0.utf8.count > WebAddress.maxLength }) == true {
+        if event.truncatedParts.contains(.link) || about.map({ $0.utf8.count > WebAddress.maxLength }) == true {
             cuts.append("A link of more than \(WebAddress.maxLength) characters was left out.")
         }
         about = about.flatMap { $0.utf8.count > WebAddress.maxLength ? nil : $0 }
@@ -37,7 +37,7 @@ struct ImportedText {
         let words = cut(event.description, to: max(0, room)) { _ in
             "Its description was cut after \(EventDetails.maxDescriptionLength) characters."
         }
-        if event.unread.contains(.description) {
+        if event.truncatedParts.contains(.description) {
             cuts.append("Its description is so long that only its beginning was read.")
         }
         description = [words, about ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -83,7 +83,7 @@ struct ExpenseForm {
         case .exact: return try currency.amount(text, orNothing: true, mark: mark)
         // A percentage has the format of an amount with two decimals.
         case .percent:
-            do { return try Currency.usual.amount(text, orNothing: true) } catch {
+            do { return try Currency.defaultCurrency.amount(text, orNothing: true) } catch {
                 throw .invalid("split", "Enter a percentage, such as 33.3.")
             }
         case .shares, .equal:

@@ -79,7 +79,7 @@ final class PhotoLibrary: Service {
     func keep<Value: Sendable>(
         _ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Value
     ) async throws -> Value {
-        try PhotoRules.check(head: upload.prefix(PhotoRules.headBytes), size: upload.size)
+        try PhotoRules.check(header: upload.prefix(PhotoRules.headerBytes), size: upload.size)
         let value = try await decoding.run {
             try await decoder.decode(upload.file) { photo in
                 try await placing.run {

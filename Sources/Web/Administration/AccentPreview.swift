@@ -14,7 +14,7 @@ public enum AccentPreview {
         if let objection = AccentTheme.objection(to: colour) { return "<p class=\"error\">\(objection)</p>" }
         guard let theme = try? AccentTheme(colour) else { return .empty }
         let light = AccentTheme.formatted(AccentTheme.contrast(of: colour))
-        let dark = AccentTheme.formatted(theme.dark.accent.contrast(with: AccentTheme.darkGround.raised))
+        let dark = AccentTheme.formatted(theme.dark.accent.contrast(with: AccentTheme.darkSurroundings.raised))
         return """
             <link rel="stylesheet" href="\(context.assets(AccentSheet.path(colour)))">
             <div class="accent-samples">\(sample("Light mode", "Contrast \(light) to 1"))\(sample("Dark mode", "Contrast \(dark) to 1", night: true))</div>

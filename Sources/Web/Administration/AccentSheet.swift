@@ -27,8 +27,8 @@ public enum AccentSheet {
             :root{\(light)}
             @media (prefers-color-scheme:dark){:root:not([data-theme="light"]){\(dark)}}
             :root[data-theme="dark"]{\(dark)}
-            .accent-sample{\(light);\(ground(AccentTheme.lightGround));color-scheme:light}
-            .accent-sample.night{\(dark);\(ground(AccentTheme.darkGround));color-scheme:dark}
+            .accent-sample{\(light);\(ground(AccentTheme.lightSurroundings));color-scheme:light}
+            .accent-sample.night{\(dark);\(ground(AccentTheme.darkSurroundings));color-scheme:dark}
 
             """
     }
@@ -38,7 +38,7 @@ public enum AccentSheet {
     }
 
     /// Returns the background colours of a sample, independent of the theme of the page.
-    private static func ground(_ ground: AccentTheme.Ground) -> String {
+    private static func ground(_ ground: AccentTheme.Surroundings) -> String {
         "--page:\(ground.page);--card:\(ground.card);--text:\(ground.text);--text-soft:\(ground.faint);--line:\(ground.raised)"
     }
 }

@@ -12,7 +12,7 @@ enum NearForm {
         var form = typed ?? FormInput()
         if typed == nil {
             form.fields["near"] = query.near.map { "\($0.center.latitude), \($0.center.longitude)" } ?? ""
-            form.fields["within"] = String(query.near?.within ?? Nearness.usual)
+            form.fields["within"] = String(query.near?.within ?? Nearness.defaultRadius)
         }
         let fields = Fields(form, order: ["near", "within"], prefix: "near")
         let isOpen: HTML = typed == nil ? .empty : " open"

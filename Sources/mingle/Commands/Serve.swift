@@ -57,14 +57,14 @@ struct Serve: AsyncParsableCommand {
         try await server.community.perform(FixSettings(configuration.fixed), as: .system)
         try await server.community.perform(InstallProgramme(), as: .system)
         if demo { try await Demo(server: server).fillIfEmpty() }
-        let isLookedAfter = try await server.community.read {
+        let hasAdministrator = try await server.community.read {
             try AdministrationCounts(as: .system, now: server.community.now, in: $0).administrators > 0
         }
         let application = try server.application { port in
             // Written past the buffer of `print`, so that a process waiting for this line sees it at once.
             let address = settings.baseURL ?? "http://\(settings.host):\(port)"
             var lines = ["Mingle is ready at \(address)"]
-            if !isLookedAfter {
+            if !hasAdministrator {
                 lines.append(
                     localize(
                         "There is no administrator yet: mingle user create --role ADMINISTRATOR creates the first one."

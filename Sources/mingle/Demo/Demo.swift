@@ -145,13 +145,14 @@ struct Demo {
             try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(
                 SendMessage(event: id, body: line.text), as: .person(who))
         }
-        try await hang(event, id, crew: crew, host: host, now: now)
+        try await addPosts(event, id, crew: crew, host: host, now: now)
         try await plan(event, id, crew: crew, host: host, startsAt: startsAt, now: now)
         if event.isCancelled { try await moved(to: now - .hours(2)).perform(CancelEvent(id: id), as: .person(host)) }
     }
 
     /// Adds pictures to the event's board; none if this machine cannot process photos.
-    private func hang(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, now: Instant) async throws {
+    private func addPosts(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, now: Instant) async throws
+    {
         func person(_ number: Int) -> Actor { .person(number == DemoChats.host ? host : crew[number]) }
         for (number, post) in (DemoBoards.all[event.title] ?? []).enumerated() {
             let past = moved(to: now - .hours(Int64(30 - number * 6)))

@@ -21,7 +21,9 @@ struct AccentThemeTests {
             taken += 1
             let theme = try AccentTheme(colour)
             #expect(theme.light.accent == colour, "in the light it stands as it was chosen")
-            for (tones, ground) in [(theme.light, AccentTheme.lightGround), (theme.dark, AccentTheme.darkGround)] {
+            for (tones, ground) in [
+                (theme.light, AccentTheme.lightSurroundings), (theme.dark, AccentTheme.darkSurroundings),
+            ] {
                 let pairs = [
                     ("on it", tones.onAccent, tones.accent), ("on it under the pointer", tones.onAccent, tones.hover),
                     ("on the page", tones.accent, ground.page),

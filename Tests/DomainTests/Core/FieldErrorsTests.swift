@@ -86,7 +86,8 @@ import Testing
     }
 
     /// Unicode's `Bidi_Control` characters, as listed in the standard.
-    private static let turns: [UInt32] = [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
+    private static let bidiControls: [UInt32] =
+        [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
 
     @Test func marksThatTurnTheDirectionAreTakenOutOfOneLineOnly() {
         for value in 0...0xFFFF as ClosedRange<UInt32> {
@@ -100,11 +101,11 @@ import Testing
                         && errors.paragraphs(text, "description", max: 10) == text)
                 continue
             }
-            let isTurn = FieldErrorsTests.turns.contains(value)
+            let isBidiControl = FieldErrorsTests.bidiControls.contains(value)
             #expect(
                 errors.line(text, "title", max: 10).map { Array($0.unicodeScalars) }
-                    == Array((isTurn ? "ab" : text).unicodeScalars), "U+\(String(value, radix: 16))")
-            if isTurn { #expect(errors.paragraphs(text, "description", max: 10) == text) }
+                    == Array((isBidiControl ? "ab" : text).unicodeScalars), "U+\(String(value, radix: 16))")
+            if isBidiControl { #expect(errors.paragraphs(text, "description", max: 10) == text) }
         }
         var errors = FieldErrors()
         #expect(errors.line("\u{202E} \u{2069}", "title", max: 10, required: "Give a title.") == nil)

@@ -13,8 +13,8 @@ struct PhotoRulesTests {
     }
 
     @Test func fifteenMegabytesAreTheMost() throws {
-        #expect(try PhotoRules.check(head: head, size: PhotoRules.maxBytes) == .jpeg)
-        let more = refusal { _ = try PhotoRules.check(head: head, size: PhotoRules.maxBytes + 1) }
+        #expect(try PhotoRules.check(header: head, size: PhotoRules.maxBytes) == .jpeg)
+        let more = refusal { _ = try PhotoRules.check(header: head, size: PhotoRules.maxBytes + 1) }
         #expect(more?.code == .tooLarge && more?.fields.keys.first == "photo")
     }
 
@@ -48,7 +48,7 @@ struct PhotoRulesTests {
 
     @Test func nothingAndAnythingElseIsRefusedAtTheField() {
         for bytes in [[], Array("<svg/>".utf8), Array("GIF89a".utf8)] {
-            let found = refusal { _ = try PhotoRules.check(head: bytes, size: bytes.count) }
+            let found = refusal { _ = try PhotoRules.check(header: bytes, size: bytes.count) }
             #expect(found?.code == .invalid && found?.fields["photo"] != nil)
         }
     }

@@ -32,7 +32,7 @@ extension AccessMatrixTests {
             signedOut
         ) {
             s, a in
-            try await s.community.perform(SendJoinRequest(event: s.gate, note: "Again"), as: a)
+            try await s.community.perform(SendJoinRequest(event: s.approvalEvent, note: "Again"), as: a)
         },
         Line(
             SendJoinRequest.self, "ask to come to a private event", others: .notFound,
@@ -46,35 +46,35 @@ extension AccessMatrixTests {
             others: .notAllowed
         ) { s, a in
             _ = try await s.community.perform(
-                SendJoinRequestByLink(token: s.gateLink, name: "Hal", email: "hal@example.org"), as: a)
+                SendJoinRequestByLink(token: s.approvalLink, name: "Hal", email: "hal@example.org"), as: a)
         },
         Line(SendJoinRequestAsGuest.self, "ask again by a pass", allowed: ActorKind.allCases, others: nil) { s, a in
-            try await s.community.perform(SendJoinRequestAsGuest(guestToken: s.gatePass(), note: "Again"), as: a)
+            try await s.community.perform(SendJoinRequestAsGuest(guestToken: s.approvalPass(), note: "Again"), as: a)
         },
         Line(SendJoinRequestAsGuest.self, "ask again without the pass", others: .notFound) { s, a in
-            try await s.community.perform(SendJoinRequestAsGuest(guestToken: s.gateLink), as: a)
+            try await s.community.perform(SendJoinRequestAsGuest(guestToken: s.approvalLink), as: a)
         },
         Line(WithdrawGuestRequest.self, "take a request back by a pass", allowed: ActorKind.allCases, others: nil) {
             s, a in
-            try await s.community.perform(WithdrawGuestRequest(guestToken: s.gatePass()), as: a)
+            try await s.community.perform(WithdrawGuestRequest(guestToken: s.approvalPass()), as: a)
         },
         Line(WithdrawGuestRequest.self, "take a request back without the pass", others: .notFound) { s, a in
-            try await s.community.perform(WithdrawGuestRequest(guestToken: s.gateLink), as: a)
+            try await s.community.perform(WithdrawGuestRequest(guestToken: s.approvalLink), as: a)
         },
         Line(SetRSVP.self, "RSVP where one has to ask", others: .notAllowed, signedOut) { s, a in
-            try await s.community.rsvp(s.gate, .going, as: a)
+            try await s.community.rsvp(s.approvalEvent, .going, as: a)
         },
         Line(reading: "read join requests", allowed: [.host], others: .notAllowed, signedOut) { s, a in
-            _ = try await s.community.read { try JoinRequestQuery.requests(of: s.gate, as: a, in: $0) }
+            _ = try await s.community.read { try JoinRequestQuery.requests(of: s.approvalEvent, as: a, in: $0) }
         },
         Line(ApproveJoinRequest.self, "let in", allowed: [.host], others: .notAllowed, signedOut) { s, a in
-            try await s.community.perform(ApproveJoinRequest(event: s.gate, request: s.joinRequest), as: a)
+            try await s.community.perform(ApproveJoinRequest(event: s.approvalEvent, request: s.joinRequest), as: a)
         },
         Line(
             DropJoinRequest.self, "decline or take back a join request", allowed: [.host, .member], others: .notFound,
             signedOut
         ) { s, a in
-            try await s.community.perform(DropJoinRequest(event: s.gate, request: s.joinRequest), as: a)
+            try await s.community.perform(DropJoinRequest(event: s.approvalEvent, request: s.joinRequest), as: a)
         },
     ]
 }

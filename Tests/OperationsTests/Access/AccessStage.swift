@@ -18,9 +18,9 @@ extension AccessMatrixTests {
         let guestRSVP: ID<RSVP>
         let guestPass: String
         /// Public, but the host approves each guest; the member has a join request.
-        let gate: ID<Event>
+        let approvalEvent: ID<Event>
         let joinRequest: ID<JoinRequest>
-        let gateLink: String
+        let approvalLink: String
         /// A friend request from the editor to the member.
         let request: ID<FriendRequest>
         /// Written by `going` in the chat of the private event.
@@ -42,10 +42,10 @@ extension AccessMatrixTests {
         let session: ID<Session>
         let programme: ProgrammeStage
 
-        /// Returns the pass of a guest without an account who has asked to come to `gate`.
-        func gatePass() async throws -> String {
+        /// Returns the pass of a guest without an account who has asked to come to `approvalEvent`.
+        func approvalPass() async throws -> String {
             _ = try await community.perform(
-                SendJoinRequestByLink(token: gateLink, name: "Ida", email: "ida@example.org"), as: .nobody)
+                SendJoinRequestByLink(token: approvalLink, name: "Ida", email: "ida@example.org"), as: .nobody)
             return try await community.pass(to: "ida@example.org")
         }
 
@@ -84,9 +84,9 @@ extension AccessMatrixTests {
                 try await community.rsvp(id, .going, as: actors[.removed]!)
                 try await community.perform(RemoveGuest(event: id, guest: "\(actors[.removed]!.userID!)"), as: host)
             }
-            gate = try await community.event(by: host) { $0.requiresApproval = true }
-            joinRequest = try await community.perform(SendJoinRequest(event: gate), as: actors[.member]!)
-            gateLink = try await community.perform(MakeLink(event: gate), as: host).token
+            approvalEvent = try await community.event(by: host) { $0.requiresApproval = true }
+            joinRequest = try await community.perform(SendJoinRequest(event: approvalEvent), as: actors[.member]!)
+            approvalLink = try await community.perform(MakeLink(event: approvalEvent), as: host).token
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)

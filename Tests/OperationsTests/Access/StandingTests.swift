@@ -97,7 +97,7 @@ import Testing
             let (community, people) = try await life(&g)
             let now = community.now
             // Each attempt is rolled back, so that none affects another.
-            try await community.bulk { tx in
+            try await community.writeDirectly { tx in
                 let takenBack = Refusal(.internal, "Taken back.")
                 func objection(_ what: () throws -> Void) throws -> Refusal? {
                     let result: Result<Never, Refusal> = try tx.attempt {

@@ -19,8 +19,8 @@ struct AddressRuleTests {
     private func succeeds(
         _ way: Way, _ email: String, under rule: RegistrationRule, _ community: TestCommunity
     ) async throws -> Bool {
-        func narrow() async throws -> Community { try await community.under(rule) }
-        try await community.under(.open)
+        func narrow() async throws -> Community { try await community.setRegistrationRule(rule) }
+        try await community.setRegistrationRule(.open)
         let password = TestCommunity.password
         func verify() async throws -> VerifyEmail {
             VerifyEmail(token: try await community.mails(.verifyEmail, to: email).last!.token!)
@@ -101,7 +101,7 @@ struct AddressRuleTests {
 
     @Test func theCommandLineLetsInWhomItLikes() async throws {
         let community = try TestCommunity()
-        try await community.under(.domain("club.example"))
+        try await community.setRegistrationRule(.domain("club.example"))
         _ = try await community.community.register(
             Registration(givenName: "Eve", familyName: "L", email: "eve@elsewhere.example", password: "sails at noon"),
             verified: true, as: .system)

@@ -182,7 +182,7 @@ struct RegistrationTests {
 
     @Test func aCommunityMayBeOpenToOneHostOnly() async throws {
         let community = try TestCommunity()
-        try await community.under(.domain("club.example"))
+        try await community.setRegistrationRule(.domain("club.example"))
         for (email, isOpen) in [
             ("ana@club.example", true), ("bo@CLUB.example", true), ("cem@sub.club.example", false),
             ("dia@notclub.example", false),
@@ -195,7 +195,7 @@ struct RegistrationTests {
 
     @Test func aCommunityMayBeOpenToTheInvitedOnly() async throws {
         let community = try TestCommunity()
-        try await community.under(.invited)
+        try await community.setRegistrationRule(.invited)
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         try await community.perform(InviteGuests(event: event, emails: ["fay@example.org"]), as: ana)

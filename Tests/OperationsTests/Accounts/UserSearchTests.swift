@@ -22,7 +22,7 @@ struct UserSearchTests {
                 let id = ID<User>(at: Instant(milliseconds: Int64(number)), random: { UInt64(number) })
                 let name = PersonName(given: "x" + word(1...6, &g), family: word(0...4, &g) + "y")
                 let handle = "h\(number)"
-                try await community.bulk { tx in
+                try await community.writeDirectly { tx in
                     try tx.execute(
                         """
                         INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
@@ -58,7 +58,7 @@ struct UserSearchTests {
     func namesAreFoundInAnyOrderAndNicknamesByTheirBeginning(_ query: String, _ isFound: Bool) async throws {
         let community = try TestCommunity()
         let seeker = try await community.member("Zoe")
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             let id = ID<User>(at: Instant(milliseconds: 1), random: { 1 })
             try tx.execute(
                 """
@@ -75,7 +75,7 @@ struct UserSearchTests {
     @Test func nothingIsLeftOfAnOldName() async throws {
         let community = try TestCommunity()
         let ids = try await community.members(2)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             try tx.execute("UPDATE users SET given_name = 'Zora', family_name = 'Yuen' WHERE id = \(ids[0])")
             try tx.execute(
                 "UPDATE users SET given_name = 'Former', family_name = 'member', status = 'deleted' WHERE id = \(ids[1])"

@@ -30,7 +30,7 @@ struct AnalyticsStage {
         admin = try await community.member("Root", role: .administrator)
         try await community.perform(InstallProgramme(), as: .system)
         let start = g
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             var g = start
             try AnalyticsStage.fill(tx, &g)
         }

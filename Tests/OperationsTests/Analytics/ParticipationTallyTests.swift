@@ -63,7 +63,7 @@ struct ParticipationTallyTests {
         let admin = try await community.member("Root", role: .administrator)
         _ = try await ProgrammeStage(in: community, by: admin)
         #expect(try await community.read { try Consistency.problems(in: $0) } == [])
-        try await community.bulk { try $0.execute(damage) }
+        try await community.writeDirectly { try $0.execute(damage) }
         let problems = try await community.read { try Consistency.problems(in: $0) }
         #expect(problems.map(\.english).contains { $0.hasSuffix("differ from its assignments.") }, "\(problems)")
     }
@@ -107,7 +107,7 @@ struct ParticipationTallyTests {
                 let command = AssignParticipants(
                     activity: g.pick(activities), participantIds: g.list(1...3) { $0.pick(people) },
                     roleId: g.pick(roles))
-                _ = try await community.ending(of: command, as: admin)
+                _ = try await community.refusalChecked(of: command, as: admin)
             case 6 where !people.isEmpty:
                 let home = g.one(in: 3) ? nil : g.pick(venues)
                 try await community.perform(
@@ -123,11 +123,11 @@ struct ParticipationTallyTests {
             // The assignment may have ended, or begin too late to be ended.
             case 10 where !assignments.isEmpty:
                 let at = g.one(in: 2) ? community.now - .hours(Int64(g.int(0...30))) : nil
-                _ = try await community.ending(of: EndAssignment(id: g.pick(assignments), at: at), as: admin)
+                _ = try await community.refusalChecked(of: EndAssignment(id: g.pick(assignments), at: at), as: admin)
             case 11 where !assignments.isEmpty:
                 let command = UpdateAssignment(
                     id: g.pick(assignments), roleId: .set(g.pick(roles)), endedAt: g.one(in: 2) ? .clear : .keep)
-                _ = try await community.ending(of: command, as: admin)
+                _ = try await community.refusalChecked(of: command, as: admin)
             default: break
             }
         }

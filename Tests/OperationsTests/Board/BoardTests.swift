@@ -228,7 +228,7 @@ struct BoardTests {
 
     @Test func twoThousandPhotosAreReadAPageAtATime() async throws {
         let stage = try await ChatStage()
-        try await stage.community.bulk { tx in
+        try await stage.community.writeDirectly { tx in
             for number in 0..<Quota.posts.limit {
                 try tx.execute(
                     """

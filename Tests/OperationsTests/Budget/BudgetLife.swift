@@ -268,7 +268,7 @@ extension RandomRun {
                 (guest: try $0.next(ID<Guest>.self), pass: try $0.next(String.self))
             }!
         }
-        try await community.bulk {
+        try await community.writeDirectly {
             try $0.execute(
                 "UPDATE guest_credential SET confirmed_at = 1 WHERE guest_id = \(hal.guest) AND confirmed_at IS NULL")
         }

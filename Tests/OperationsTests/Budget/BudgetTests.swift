@@ -332,7 +332,7 @@ struct BudgetTests {
             let t = try await Trip()
             _ = try await t.community.perform(t.expense(1000, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
             try await t.community.perform(UpdateBudget(event: t.event, amount: .set(1)), as: t.ana)
-            try await t.community.bulk { try $0.execute(damage) }
+            try await t.community.writeDirectly { try $0.execute(damage) }
             let problems = try await t.community.read { try Consistency.problems(in: $0) }
             #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
         }

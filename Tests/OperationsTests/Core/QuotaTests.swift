@@ -38,7 +38,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let first = try await community.event(by: ana)
-        try await community.repeating(first, Quota.events.limit - 3)
+        try await community.addPastCopies(first, Quota.events.limit - 3)
         _ = try await community.perform(DuplicateEvent(id: first), as: ana)
         _ = try await community.event(by: ana)
         try await expectFull(.events, CreateEvent(TestCommunity.input()), as: ana, in: community)
@@ -80,7 +80,7 @@ struct QuotaTests {
         let event = try await community.event(by: ana)
         try await community.rsvp(event, .going, as: bo)
         let (expense, payment) = try await RandomRun.spend(at: event, by: ana, with: bo, in: community)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 1..<Quota.expenses.limit {
                 try tx.execute(
                     """
@@ -108,7 +108,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let admin = try await community.member("Root", role: .administrator)
         let stage = try await ProgrammeStage(in: community, by: admin)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             let kinds: Int = try tx.value("SELECT count(*) FROM activity_type")!
             for number in kinds..<Quota.programmeKinds.limit {
                 _ = try AddActivityType(name: "Kind \(number)").perform(in: tx, as: admin)
@@ -167,7 +167,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 0..<Quota.budgetPeople.limit {
                 try tx.execute(
                     """
@@ -185,7 +185,7 @@ struct QuotaTests {
         let ana = try await community.member("Ana")
         let (event, other) = (try await community.event(by: ana), try await community.event(by: ana))
         func fill(_ event: ID<Event>, _ count: Int) async throws {
-            try await community.bulk { tx in
+            try await community.writeDirectly { tx in
                 for number in 0..<count {
                     let address = "guest\(tx.newID(Guest.self))-\(number)@example.org"
                     let id = tx.newID(Invitation.self)
@@ -215,7 +215,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for _ in 1..<Quota.guestsAdded.limit {
                 try tx.execute(
                     "INSERT INTO guest (id, event_id, name) VALUES (\(tx.newID(Guest.self)), \(event), 'Gus')")
@@ -230,7 +230,7 @@ struct QuotaTests {
         let ana = try await community.member("Ana")
         let me = ana.userID!
         let others = try await community.members(Quota.friends.limit + 1)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for other in others.prefix(Quota.friendRequests.limit) {
                 try tx.execute(
                     "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(me), \(other), \(tx.now))"
@@ -252,7 +252,7 @@ struct QuotaTests {
         try await expectFull(.blocks, BlockPerson(userId: last), as: ana, in: community)
         try await expectFull(
             .reports, FileReport(kind: .person, subject: last.of(Report.self), reason: "Rude"), as: ana, in: community)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for other in others.prefix(Quota.friends.limit) {
                 try tx.execute(
                     "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))"
@@ -271,7 +271,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let events = try await community.events(Quota.joinRequests.limit + 1, by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             try tx.execute(
                 "UPDATE event SET requires_approval = TRUE, address = NULL, latitude = NULL, longitude = NULL")
             for event in events.dropLast() { _ = try SendJoinRequest(event: event).perform(in: tx, as: bo) }
@@ -285,7 +285,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 1...Quota.messagesPerDay.limit {
                 try tx.execute(
                     "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(tx.newID(Message.self)), \(event), \(ana.userID), \(number), 'Hi', \(tx.now))"
@@ -303,7 +303,7 @@ struct QuotaTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 1...Quota.todos.limit {
                 try tx.execute(
                     "INSERT INTO todo (id, event_id, title, claimed, position) VALUES (\(tx.newID(Todo.self)), \(event), 'Bread', 0, \(number))"
@@ -316,7 +316,7 @@ struct QuotaTests {
     @Test func entries() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 1...Quota.entries.limit {
                 try tx.execute(
                     """
@@ -334,7 +334,7 @@ struct QuotaTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         let post = try await community.perform(AddPost(event: event, photo: .sample("a")), as: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 1..<Quota.posts.limit {
                 try tx.execute(
                     """

@@ -124,7 +124,7 @@ import Testing
             // So many nearby events, visible to their host only, that the query does not start from positions.
             if isCrowded {
                 for id in try await community.events(520, by: ana) {
-                    try await community.bulk { tx in
+                    try await community.writeDirectly { tx in
                         try tx.execute(
                             "UPDATE event SET latitude = 48.02, longitude = 7.86, visibility = 'INVITED' WHERE id = \(id)"
                         )
@@ -159,7 +159,7 @@ import Testing
     func whatIsTypedIsReadOrRefusedAtItsField(_ near: String, _ within: String?, _ field: String?) throws {
         do {
             let read = try Nearness.read(near: near, within: within)
-            #expect(field == nil && read?.within == within.flatMap(Int.init) ?? Nearness.usual)
+            #expect(field == nil && read?.within == within.flatMap(Int.init) ?? Nearness.defaultRadius)
             #expect(try Nearness.read(near: read?.center.text, within: within) == read)
         } catch { #expect(field.map { [$0] } == Array(error.fields.keys)) }
         #expect(try Nearness.read(near: nil, within: "") == nil)

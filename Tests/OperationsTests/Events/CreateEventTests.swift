@@ -10,7 +10,7 @@ struct CreateEventTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         // Surrounding white space and bidirectional control characters are invisible when pasted, and are removed.
-        func line(_ text: String) -> String { Text.trimmed(Text.withoutTurns(text)) }
+        func line(_ text: String) -> String { Text.trimmed(Text.removingBidiControls(text)) }
         try await forAll(200) { g in
             let (title, description, place, tag) = (g.hostileText(), g.hostileText(), g.hostileText(), g.hostileText())
             do {

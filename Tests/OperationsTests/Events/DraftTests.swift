@@ -213,7 +213,7 @@ struct DraftTests {
         for visibility in Visibility.allCases {
             let draft = try await stage.draft { $0.visibility = visibility }
             for status in EventStatus.allCases {
-                try await stage.community.bulk {
+                try await stage.community.writeDirectly {
                     try $0.execute("UPDATE event SET status = \(status) WHERE id = \(draft)")
                 }
                 let stored = try await stage.community.read {

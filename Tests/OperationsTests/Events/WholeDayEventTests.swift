@@ -232,17 +232,23 @@ struct WholeDayEventTests {
             AddEntry(title: "Trip", description: "Pack", at: nil, allDay: true, startDate: day("2026-12-09")), as: ana)
         #expect(try await community.read { try WholeDayCheck.problems(in: $0) }.isEmpty)
         _ = try await community.event(by: ana) { ($0.title, $0.endsAt) = ("Talk", nil) }
-        try await community.bulk { try $0.execute("UPDATE event SET over_at = over_at + 1 WHERE title = 'Talk'") }
+        try await community.writeDirectly {
+            try $0.execute("UPDATE event SET over_at = over_at + 1 WHERE title = 'Talk'")
+        }
         #expect(
             try await community.read { try Consistency.problems(in: $0) }.map(\.english) == [
                 "“Talk” does not count as over from its end on."
             ])
-        try await community.bulk { try $0.execute("UPDATE event SET over_at = over_at - 1 WHERE title = 'Talk'") }
-        try await community.bulk { try $0.execute("UPDATE event SET starts_at = starts_at + 3600000 WHERE all_day") }
+        try await community.writeDirectly {
+            try $0.execute("UPDATE event SET over_at = over_at - 1 WHERE title = 'Talk'")
+        }
+        try await community.writeDirectly {
+            try $0.execute("UPDATE event SET starts_at = starts_at + 3600000 WHERE all_day")
+        }
         #expect(
             try await community.read { try Consistency.problems(in: $0) }.map(\.english).contains(
                 "The whole days of “Fair” do not begin and end with their dates."))
-        try await community.bulk { try $0.execute("UPDATE schedule_entry SET end_date = '2026-12-10'") }
+        try await community.writeDirectly { try $0.execute("UPDATE schedule_entry SET end_date = '2026-12-10'") }
         #expect(try await community.read { try WholeDayCheck.problems(in: $0) }.count == 2)
     }
 }

@@ -112,7 +112,7 @@ struct FriendsGoingTests {
         let (host, ana) = (try await community.member("Host"), try await community.member("Ana"))
         let people = try await community.members(2000)
         let (small, large) = (try await community.event(by: host), try await community.event(by: host))
-        try await community.bulk { [ana] tx in
+        try await community.writeDirectly { [ana] tx in
             for (number, person) in people.enumerated() {
                 for event in number < 12 ? [small, large] : [large] {
                     try tx.execute(

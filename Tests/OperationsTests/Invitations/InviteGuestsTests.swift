@@ -141,7 +141,7 @@ struct InviteGuestsTests {
                 try await community.refusal(going, as: .nobody)?.code == (status == .maybe ? nil : .notFound),
                 "\(status)")
         }
-        try await expectChangesTell("taking back", in: community) {
+        try await expectChangesComplete("taking back", in: community) {
             try await community.perform(
                 UninviteGuest(event: world.party, invitation: world.invitation(to: world.cem, event: world.party)),
                 as: world.ana)

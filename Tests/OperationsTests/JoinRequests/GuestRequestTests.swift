@@ -373,7 +373,7 @@ struct GuestRequestTests {
         #expect(try await stage.pass(typed).confirmation == .lapsed)
         for span in [SeatHold.time, .minutes(1)] { stage.community.advance(span) }
         #expect(try await isDue())
-        try await expectChangesTell("the purge", in: stage.community) { try await purge() }
+        try await expectChangesComplete("the purge", in: stage.community) { try await purge() }
         #expect(try await count() == 1)
         #expect(try await !isDue())
         await #expect(throws: Refusal.self) { _ = try await stage.pass(typed) }

@@ -315,7 +315,7 @@ struct JoinRequestTests {
         let place = Snapshot.Key(scope: .place(stage.event), kind: .place, id: stage.event.bytes)
         let event = Snapshot.Key(scope: .event(stage.event), kind: .event, id: stage.event.bytes)
         for isOn in [true, false, true, false] {
-            try await expectChangesTell("approval \(isOn)", in: stage.community) {
+            try await expectChangesComplete("approval \(isOn)", in: stage.community) {
                 try await stage.community.update(stage.event, as: stage.ana) { $0.requiresApproval = .set(isOn) }
             }
             #expect(try await fields(place)?["address"] == (isOn ? .text("Long Lane 7") : nil))

@@ -71,7 +71,7 @@ struct MailLimiterTests {
             return try await community.refusal(command, as: .nobody)
         }
         func use(_ allowance: MailAllowance, _ who: String, leaving: Int = 0) async throws {
-            try await community.bulk { tx in
+            try await community.writeDirectly { tx in
                 let budget = MailLimiter(tx)
                 let taken = try budget.take(budget.left(of: allowance, who) - leaving, of: allowance, who)
                 #expect(taken)
@@ -91,9 +91,9 @@ struct MailLimiterTests {
                 try await community.count("SELECT count(*) FROM guest") == rows,
                 "\(allowance): nothing is kept of who was refused")
             // Reset, so that the next allowance starts with a full day.
-            try await community.bulk { try $0.execute("DELETE FROM mail_count") }
-            try await community.bulk { try $0.execute("DELETE FROM rsvp") }
-            try await community.bulk { try $0.execute("DELETE FROM guest") }
+            try await community.writeDirectly { try $0.execute("DELETE FROM mail_count") }
+            try await community.writeDirectly { try $0.execute("DELETE FROM rsvp") }
+            try await community.writeDirectly { try $0.execute("DELETE FROM guest") }
         }
     }
 
@@ -360,7 +360,7 @@ struct MailLimiterTests {
             AddGuest(event: stage.event, name: "Gus", email: "gus@example.net", status: .going), as: stage.host
         ).id
         try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(gus)"), as: stage.host)
-        try await stage.community.bulk { tx in
+        try await stage.community.writeDirectly { tx in
             let taken = try MailLimiter(tx).take(
                 MailLimiter(tx).left(of: .address, "gus@example.net"), of: .address, "gus@example.net")
             #expect(taken)
@@ -374,7 +374,7 @@ struct MailLimiterTests {
     /// Strangers with the link use up their own allowance, not the host's.
     @Test func passesKeepNoHostFromNotifyingTheGuests() async throws {
         let stage = try await Stage()
-        try await stage.community.bulk { tx in
+        try await stage.community.writeDirectly { tx in
             let taken = try MailLimiter(tx).take(MailAllowance.passes.dailyLimit, of: .passes, "\(stage.event)")
             #expect(taken)
         }

@@ -154,7 +154,7 @@ struct SettledTests {
         try #require(try await unread() == [.todoAssigned, .paid])
         // Simulates an id that has passed the check for new ids.
         for id in [todo.bytes, payment.bytes] {
-            try await community.bulk { tx in
+            try await community.writeDirectly { tx in
                 for event in [own, dinner] { try tx.resolve([.reminder, .message], about: id, of: event) }
                 try tx.resolve([.todoAssigned, .todoDue, .paid], about: id, of: own)
                 try tx.resolve(about: ID<ScheduleEntry>(bytes: id)!, of: cem.userID!)

@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Returns the scopes that are notified of changed permissions during `body`.
-    private func told(_ body: () async throws -> Void) async throws -> Set<Scope> {
+    private func scopesNotified(_ body: () async throws -> Void) async throws -> Set<Scope> {
         let known = community.announced.count
         try await body()
         return Set(community.announced.dropFirst(known).filter { $0.kind == .rights }.map(\.scope))
@@ -56,29 +56,31 @@ import Testing
         let both: Set<Scope> = [.user(host.userID!), .user(viewer.userID!)]
         #expect(try await sees(event, viewer))
         for (status, isSeen) in [(AccountStatus.disabled, false), (.active, true)] {
-            let heard = try await told { try await become(status, between) }
-            #expect(heard == both)
+            let notified = try await scopesNotified { try await become(status, between) }
+            #expect(notified == both)
             #expect(try await sees(event, viewer) == isSeen)
-            let again = try await told { try await become(status, between) }
+            let again = try await scopesNotified { try await become(status, between) }
             #expect(again.isEmpty, "nothing has changed")
         }
         try await become(.disabled, between)
         // An event made meanwhile excludes friends of a disabled friend, and includes them when that friend is
         // enabled again.
         var later: ID<Event>?
-        let known = try await told { later = try await community.event(by: host) { $0.visibility = .connections } }
+        let known = try await scopesNotified {
+            later = try await community.event(by: host) { $0.visibility = .connections }
+        }
         #expect(known == [.user(host.userID!)])
         #expect(try await !sees(later!, viewer))
-        let heard = try await told { try await become(.active, between) }
-        #expect(heard == both)
+        let notified = try await scopesNotified { try await become(.active, between) }
+        #expect(notified == both)
         #expect(try await sees(later!, viewer))
     }
 
     @Test func whoOpensNothingToFriendsOfFriendsWakesNobody() async throws {
         _ = try await community.event(by: host) { $0.visibility = .friends }
         for status in [AccountStatus.disabled, .active] {
-            let heard = try await told { try await become(status, between) }
-            #expect(heard.isEmpty)
+            let notified = try await scopesNotified { try await become(status, between) }
+            #expect(notified.isEmpty)
         }
     }
 
@@ -88,8 +90,8 @@ import Testing
         let other = try await community.event(by: viewer) { $0.visibility = .friends }
         try await community.rsvp(other, .going, as: between)
         for status in [AccountStatus.disabled, .active] {
-            let heard = try await told { try await become(status, between) }
-            #expect(heard.isEmpty)
+            let notified = try await scopesNotified { try await become(status, between) }
+            #expect(notified.isEmpty)
             for person in [viewer, host] { #expect(try await sees(event, person)) }
             #expect(try await community.view(other, as: viewer).counts?.going == 1)
         }
@@ -100,7 +102,7 @@ import Testing
     /// Deleting a person ends all friendships at once, even if one batch cannot hold them.
     @Test func whoIsGoneIsNoFriendInCommonAtOnce() async throws {
         let many = try await community.members(AccountErasure.batchSize)
-        try await community.bulk { [between] tx in
+        try await community.writeDirectly { [between] tx in
             for friend in many {
                 for (me, other) in [(between.userID!, friend), (friend, between.userID!)] {
                     try tx.execute(
@@ -115,7 +117,7 @@ import Testing
         let host = try await community.member("Later")
         for friend in [viewer, host] { try await community.befriend(between, friend) }
         let event = try await community.event(by: host) { $0.visibility = .connections }
-        let all = try await told { try await community.perform(DeleteAccount(id: between.userID!), as: root) }
+        let all = try await scopesNotified { try await community.perform(DeleteAccount(id: between.userID!), as: root) }
         let isLeft = try await community.read { [viewer, between] in
             try FriendGraph.areFriends(viewer.userID!, between.userID!, in: $0)
         }

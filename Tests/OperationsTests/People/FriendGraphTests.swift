@@ -24,7 +24,7 @@ import Testing
                     way = g.pick(ways.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
                     if deed == .befriendBack { way = way.back }
                 }
-                try #require(try await stage.does(deed, way), "\(deed) \(way)")
+                try #require(try await stage.apply(deed, way), "\(deed) \(way)")
                 if step % 10 == 0 { try await check(stage, count, limit: g.int(1...3)) }
             }
         }

@@ -43,7 +43,7 @@ struct FriendModel {
     }
 
     /// Applies an action to the model and returns the expected refusal, or nil if it is allowed.
-    mutating func does(_ deed: Deed, _ way: Way, now: Instant) -> Refusal.Code? {
+    mutating func apply(_ deed: Deed, _ way: Way, now: Instant) -> Refusal.Code? {
         let isSelf = way.from == way.to
         switch deed {
         case .befriend, .befriendBack:
@@ -120,7 +120,7 @@ struct FriendStage {
     /// Applies the action to the model and to the community.
     ///
     /// - Returns: Whether both ended the same way.
-    mutating func does(_ deed: FriendModel.Deed, _ way: FriendModel.Way) async throws -> Bool {
+    mutating func apply(_ deed: FriendModel.Deed, _ way: FriendModel.Way) async throws -> Bool {
         let (from, to) = (people[way.from], people[way.to])
         if deed == .wait {
             community.advance(.days(11))
@@ -129,7 +129,7 @@ struct FriendStage {
         let request: ID<FriendRequest>? = try await community.value(
             "SELECT id FROM friend_request WHERE from_id = \(id(way.from)) AND to_id = \(id(way.to))")
         let unknown = ID<FriendRequest>(at: community.now, random: { 1 })
-        let expected = model.does(deed, way, now: community.now)
+        let expected = model.apply(deed, way, now: community.now)
         let code: Refusal.Code? =
             switch deed {
             case .befriend, .befriendBack: try await community.refusal(Befriend(userId: id(way.to)), as: from)?.code

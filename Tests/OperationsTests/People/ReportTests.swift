@@ -269,7 +269,7 @@ struct ReportTests {
     @Test func reportsArePaged() async throws {
         let world = try await World()
         let community = world.community
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 0..<25 {
                 try tx.execute(
                     """

@@ -120,7 +120,7 @@ struct PhotoTests {
         try await community.perform(SetCoverPhoto(event: past, photo: a), as: ana)
         try await community.perform(SetProfilePhoto(photo: .sample("d")), as: bo)
         community.advance(.days(1))
-        _ = try await expectChangesTell("account.delete", in: community) {
+        _ = try await expectChangesComplete("account.delete", in: community) {
             try await community.perform(DeleteAccount(id: ana.userID!), as: .system)
         }.value.get()
         #expect(try await community.count("SELECT count(*) FROM photo") == 1)

@@ -17,7 +17,7 @@ struct BatchTests {
         let ana = try await community.member("Ana")
         let bo = try await community.member("Bo")
         let events = try await community.events(150, by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for event in events { _ = try SetRSVP(event: event, status: .going).perform(in: tx, as: bo) }
         }
         try await community.forgetMails()
@@ -74,7 +74,7 @@ struct BatchTests {
         let ana = try await community.member("Ana")
         let bo = try await community.member("Bo")
         let events = try await community.events(150, by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for event in events { _ = try SetRSVP(event: event, status: .going).perform(in: tx, as: bo) }
         }
         try await community.forgetMails()
@@ -109,7 +109,7 @@ struct BatchTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         let people = try await community.members(230)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             let row = try EventRow.find(event, in: tx)!
             for (index, person) in people.enumerated() {
                 if index % 2 == 0 {
@@ -142,7 +142,7 @@ struct BatchTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         let people = try await community.members(120)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for person in people {
                 _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
             }
@@ -227,7 +227,7 @@ struct BatchTests {
             RSVPByLink(token: link, name: "Gil", email: "gil@elsewhere.org", status: .going), as: .nobody)
         let pass = try await community.pass(to: "gil@elsewhere.org")
         try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for person in people {
                 _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
                 try InvitationWriter(EventRow.find(event, in: tx)!, by: ana.userID!).note(person, in: tx)
@@ -269,7 +269,7 @@ struct BatchTests {
         for visibility in [Visibility.public, .invited] {
             let event = try await community.event(by: ana) { $0.visibility = visibility }
             let people = visibility == .public ? try await community.members(60) : []
-            try await community.bulk { tx in
+            try await community.writeDirectly { tx in
                 for person in people {
                     _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
                 }
@@ -305,7 +305,7 @@ struct BatchTests {
         let entries = (1...3).map { ImportEvents.Entry.date("s", $0) }
         try await community.importing(entries, .public, as: ana)
         let event: ID<Event> = try await community.value("SELECT id FROM event ORDER BY starts_at LIMIT 1")!
-        try await community.bulk { tx in try BatchTests.fill(event, messages: 2000, by: bo, in: tx) }
+        try await community.writeDirectly { tx in try BatchTests.fill(event, messages: 2000, by: bo, in: tx) }
         community.meter.reset()
         while try await !community.perform(UndoImport(id: .sample(1)), as: ana).isDone {}
         #expect(try await community.read { try ImportQuery.hosted(by: ana.userID!, in: $0) } == 0)
@@ -323,7 +323,7 @@ struct BatchTests {
         let ana = try await community.member("Ana")
         let bo = try await community.member("Bo")
         let events = try await community.events(150, by: ana)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for event in events { _ = try SetRSVP(event: event, status: .going).perform(in: tx, as: bo) }
         }
         try await community.forgetMails()

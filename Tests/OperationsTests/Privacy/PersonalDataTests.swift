@@ -60,7 +60,7 @@ struct PersonalDataTests {
         _ = try await community.importing([.sample("choir")], as: world.cem)
         try await community.runJobs()
         // A guest row from before anyone confirmed the address.
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             let id = tx.newID(Guest.self)
             try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(id), \(world.party), 'Bo')")
             try tx.execute(

@@ -32,7 +32,7 @@ struct PurgeTests {
         community.move(to: over + .days(30) + .minutes(1))
         #expect(try await isDue())
         let before = try await community.view(world.dinner, as: world.ana).counts
-        try await expectChangesTell("the purge", in: community) {
+        try await expectChangesComplete("the purge", in: community) {
             while try await community.perform(PurgeGuestData(), as: .system) {}
         }
         #expect(try await !isDue())
@@ -73,7 +73,7 @@ struct PurgeTests {
             return try await community.read { try PurgeQuery.isDue(now: now, in: $0) }
         }
         #expect(try await isDue())
-        try await expectChangesTell("the purge", in: community) {
+        try await expectChangesComplete("the purge", in: community) {
             while try await community.perform(PurgeGuestData(), as: .system) {}
         }
         #expect(try await !isDue())
@@ -83,7 +83,7 @@ struct PurgeTests {
 
     @Test func thePurgeGoesOnUntilNothingIsDue() async throws {
         let world = try await World()
-        try await world.community.bulk { tx in
+        try await world.community.writeDirectly { tx in
             for number in 0..<450 {
                 let id = tx.newID(Guest.self)
                 try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(id), \(world.old), 'Ida')")

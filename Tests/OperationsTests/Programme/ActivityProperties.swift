@@ -71,7 +71,7 @@ struct ActivityProperties {
                     times.end = endDate.applied(to: times.end)
                     var wrong: Set<String> = newStart == nil ? ["startDate"] : []
                     if let newStart, let newEnd = times.end, newEnd <= newStart { wrong = ["endDate"] }
-                    try await community.demand(
+                    try await community.expect(
                         UpdateActivity(id: one, startDate: startDate, endDate: endDate), as: admin, isRefusedAt: wrong)
                     guard wrong.isEmpty, let newStart else { continue }
                     times.start = newStart
@@ -82,7 +82,7 @@ struct ActivityProperties {
                     let command = AddActivity(
                         id: id, name: "A", activityTypeId: type, startDate: times.start, endDate: times.end)
                     let endsTooEarly = times.end.map { $0 <= start } ?? false
-                    try await community.demand(command, as: admin, isRefusedAt: endsTooEarly ? ["endDate"] : [])
+                    try await community.expect(command, as: admin, isRefusedAt: endsTooEarly ? ["endDate"] : [])
                     if !endsTooEarly { stored[id] = times }
                 }
             }
@@ -152,14 +152,14 @@ struct ActivityProperties {
                     let command = UpdateActivityVenue(
                         id: id, effectiveFrom: keepsFrom ? .keep : .set(newFrom),
                         effectiveTo: keepsTo ? .keep : Patch(setting: newTo))
-                    refusal = try await community.ending(of: command, as: admin)
+                    refusal = try await community.refusalChecked(of: command, as: admin)
                 } else {
                     // Nil means now.
                     let start: Instant? = from == today && g.one(in: 2) ? nil : ActivityProperties.instant(from)
                     let end = stay.to.map(ActivityProperties.instant)
                     let command = AddActivityVenue(
                         activity: activity, venueId: stay.venue, from: start, to: end, movesThere: moves)
-                    refusal = try await community.ending(of: command, as: admin)
+                    refusal = try await community.refusalChecked(of: command, as: admin)
                 }
                 // The field names differ by command.
                 let (beginning, ending) = change == 3 ? ("effectiveFrom", "effectiveTo") : ("from", "to")

@@ -38,7 +38,7 @@ struct AreaProperties {
                     if !keepsType, type == nil { wrong.insert("areaType") }
                     // Existence is checked only once the input is valid.
                     if wrong.isEmpty, !keepsParent, parent == gone { wrong.insert("parentGeographicAreaId") }
-                    try await community.demand(command, as: ana, isRefusedAt: wrong)
+                    try await community.expect(command, as: ana, isRefusedAt: wrong)
                     guard wrong.isEmpty else { continue }
                     if !keepsName { stored[one]!.name = name.kept! }
                     if !keepsType { stored[one]!.type = type! }
@@ -49,7 +49,7 @@ struct AreaProperties {
                     if name.kept == nil { wrong.insert("name") }
                     if type == nil { wrong.insert("areaType") }
                     if wrong.isEmpty, parent == gone { wrong.insert("parentGeographicAreaId") }
-                    try await community.demand(command, as: ana, isRefusedAt: wrong)
+                    try await community.expect(command, as: ana, isRefusedAt: wrong)
                     guard wrong.isEmpty else { continue }
                     stored[id] = Said(name: name.kept!, type: type!, parent: parent)
                 }
@@ -94,7 +94,7 @@ struct AreaProperties {
                         venues[venue] = nil
                     }
                 default:
-                    let refusal = try await community.ending(of: DeleteArea(id: area), as: ana)
+                    let refusal = try await community.refusalChecked(of: DeleteArea(id: area), as: ana)
                     let counts = [
                         ("venue", venues.values.filter { $0 == area }.count),
                         ("area", areas.values.filter { $0 == area }.count),

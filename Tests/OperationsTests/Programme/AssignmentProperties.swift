@@ -117,7 +117,7 @@ struct AssignmentProperties {
                     assignedAt: from == today ? nil : AssignmentProperties.instant(from),
                     endedAt: to.map(AssignmentProperties.instant))
                 if new.isEmpty {
-                    let refusal = try await community.ending(of: command, as: admin)
+                    let refusal = try await community.refusalChecked(of: command, as: admin)
                     try #require(
                         refusal?.code == .duplicate && Set(refusal!.fields.keys).isSubset(of: ["roleId", "assignedAt"]))
                 } else {

@@ -44,7 +44,7 @@ struct HistoryCheckTests {
         let admin = try await community.member("Root", role: .administrator)
         _ = try await ProgrammeStage(in: community, by: admin)
         #expect(try await community.read { try HistoryCheck.problems(in: $0) } == [])
-        try await community.bulk { try $0.execute(damage) }
+        try await community.writeDirectly { try $0.execute(damage) }
         let problems = try await community.read { try Consistency.problems(in: $0) }
         #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
     }

@@ -45,9 +45,11 @@ struct KindProperties {
         func delete(_ id: ID<ProgrammeKindView>) async throws -> Refusal? {
             switch kind {
             case .activityType:
-                return try await community.ending(of: DeleteActivityType(id: id.of(ActivityType.self)), as: admin)
+                return try await community.refusalChecked(
+                    of: DeleteActivityType(id: id.of(ActivityType.self)), as: admin)
             case .participantRole:
-                return try await community.ending(of: DeleteParticipantRole(id: id.of(ParticipantRole.self)), as: admin)
+                return try await community.refusalChecked(
+                    of: DeleteParticipantRole(id: id.of(ParticipantRole.self)), as: admin)
             }
         }
 
@@ -149,7 +151,7 @@ struct KindProperties {
                 case 0, 1:
                     let one = g.pick(types + [workshop])
                     let count = activities.filter { $0.type == one }.count
-                    let refusal = try await community.ending(of: DeleteActivityType(id: one), as: admin)
+                    let refusal = try await community.refusalChecked(of: DeleteActivityType(id: one), as: admin)
                     if one == workshop {
                         try #require(refusal == ProgrammeKind.isPredefined)
                     } else if count > 0 {
@@ -163,7 +165,7 @@ struct KindProperties {
                 case 2, 3:
                     let one = g.pick(roles + [tutor])
                     let count = assignments.filter { $0.role == one }.count
-                    let refusal = try await community.ending(of: DeleteParticipantRole(id: one), as: admin)
+                    let refusal = try await community.refusalChecked(of: DeleteParticipantRole(id: one), as: admin)
                     if one == tutor {
                         try #require(refusal == ProgrammeKind.isPredefined)
                     } else if count > 0 {

@@ -45,7 +45,7 @@ struct ParticipantProperties {
                 // Nil means now.
                 let at: Instant? = day == today && g.one(in: 2) ? nil : ParticipantProperties.instant(2 * day)
                 let command = UpdateParticipant(id: person, homeVenueId: Patch(setting: home), homeSince: at)
-                let refusal = try await community.ending(of: command, as: ana)
+                let refusal = try await community.refusalChecked(of: command, as: ana)
                 if home == moves.last?.home {
                     // The home is unchanged, so a date corrects its start, if that is after the previous home.
                     let earlier = moves.dropLast()

@@ -20,7 +20,7 @@ extension TestCommunity {
 
     /// Performs a command and returns its refusal, like ``refusal(_:as:)``. Requires that a refused command leaves
     /// every row unchanged.
-    func ending(of command: some Command, as actor: Actor) async throws -> Refusal? {
+    func refusalChecked(of command: some Command, as actor: Actor) async throws -> Refusal? {
         let before = try await staffRows()
         guard let refused = try await refusal(command, as: actor) else { return nil }
         let after = try await staffRows()
@@ -29,8 +29,8 @@ extension TestCommunity {
     }
 
     /// Requires that a command is refused at exactly these fields, or succeeds if there are none.
-    func demand(_ command: some Command, as actor: Actor, isRefusedAt wrong: Set<String>) async throws {
-        let refused = try await ending(of: command, as: actor)
+    func expect(_ command: some Command, as actor: Actor, isRefusedAt wrong: Set<String>) async throws {
+        let refused = try await refusalChecked(of: command, as: actor)
         let fields = Set((refused?.fields ?? [:]).keys)
         try #require(fields == wrong, "\(command)")
         try #require((refused == nil) == wrong.isEmpty, "\(command)")

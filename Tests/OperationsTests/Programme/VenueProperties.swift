@@ -51,7 +51,7 @@ struct VenueProperties {
                     if !keepsArea, area == nil { wrong.insert("geographicAreaId") }
                     // Existence is checked only once the input is valid.
                     if wrong.isEmpty, !keepsArea, area == gone { wrong.insert("geographicAreaId") }
-                    try await community.demand(command, as: ana, isRefusedAt: wrong)
+                    try await community.expect(command, as: ana, isRefusedAt: wrong)
                     guard wrong.isEmpty else { continue }
                     if !keepsName { stored[one]!.name = name.kept! }
                     if !keepsAddress { stored[one]!.address = address.kept! }
@@ -63,7 +63,7 @@ struct VenueProperties {
                     if address.kept == nil { wrong.insert("address") }
                     if area == nil { wrong.insert("geographicAreaId") }
                     if wrong.isEmpty, area == gone { wrong.insert("geographicAreaId") }
-                    try await community.demand(command, as: ana, isRefusedAt: wrong)
+                    try await community.expect(command, as: ana, isRefusedAt: wrong)
                     guard wrong.isEmpty else { continue }
                     stored[id] = Said(name: name.kept!, address: address.kept!, area: area!)
                 }
@@ -161,7 +161,7 @@ struct VenueProperties {
                         type: type)
                     let command = UpdateVenue(
                         id: one, latitude: latitude, longitude: longitude, venueType: Patch(setting: type))
-                    refusal = try await community.ending(of: command, as: ana)
+                    refusal = try await community.refusalChecked(of: command, as: ana)
                 } else {
                     id = ID(at: community.now) { g.next() }
                     spot = Spot(
@@ -171,7 +171,7 @@ struct VenueProperties {
                         id: id, name: "V", address: "Lane", geographicAreaId: area, latitude: spot.latitude,
                         longitude: spot.longitude,
                         venueType: type)
-                    refusal = try await community.ending(of: command, as: ana)
+                    refusal = try await community.refusalChecked(of: command, as: ana)
                 }
                 let wrong = VenueProperties.wrong(spot.latitude, spot.longitude)
                 if let refusal {

@@ -148,7 +148,7 @@ struct VenueUseProperties {
         _ venue: ID<Venue>, _ book: Book, in community: TestCommunity, as admin: Actor
     ) async throws -> Bool {
         let uses = book.uses(of: venue)
-        let refusal = try await community.ending(of: DeleteVenue(id: venue), as: admin)
+        let refusal = try await community.refusalChecked(of: DeleteVenue(id: venue), as: admin)
         try #require((refusal == nil) == uses.isEmpty)
         guard let refusal else { return true }
         try #require(refusal.code == .inUse && refusal.uses == uses)

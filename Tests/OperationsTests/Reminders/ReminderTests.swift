@@ -228,7 +228,7 @@ struct ReminderTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         try await community.remind()
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for number in 0..<(EnqueueReminders.looks * EnqueueReminders.batchSize - 10) {
                 try tx.execute(
                     """
@@ -266,7 +266,7 @@ struct ReminderTests {
             step.source == .entry || step.source == .entryDays && (step.offset.days != nil || step.offset.minutes == 0)
         }.map(\.offset)
         #expect(try await steps() == expected && expected.count == 34)
-        try await community.bulk { try $0.execute("DELETE FROM schedule_entry") }
+        try await community.writeDirectly { try $0.execute("DELETE FROM schedule_entry") }
         // Events and items match several day offsets, because the length of a day depends on their time zone.
         let event = try await community.event(by: ana) { ($0.startsAt, $0.endsAt) = (due + .hours(1), nil) }
         _ = try await community.perform(
@@ -399,7 +399,7 @@ struct ReminderTests {
         let at = TestCommunity.start + .days(2)
         let entry = try await community.entry(of: stage.bo, "Choir", at: at, reminders: "10,60")
         let gone = try await community.entry(of: stage.bo, "Tennis", at: at + .minutes(1), reminders: "10")
-        try await community.bulk {
+        try await community.writeDirectly {
             try $0.execute("UPDATE schedule_entry SET deleted_at = \($0.now) WHERE id = \(gone)")
         }
         try await community.remind(until: at + .hours(1), every: .minutes(2))

@@ -229,7 +229,7 @@ private struct PermissionInputs {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let people = try await community.members(AnnouncePermissionChanges.batchSize + 5)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for person in people {
                 for (me, other) in [(ana.userID!, person), (person, ana.userID!)] {
                     try tx.execute(
@@ -255,7 +255,7 @@ private struct PermissionInputs {
         let ana = try await community.member("Ana")
         // A batch counts pairs: a friend and a friend of theirs.
         let people = try await community.members(AnnouncePermissionChanges.batchSize / 2)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             func befriend(_ a: ID<User>, _ b: ID<User>) throws {
                 for (me, other) in [(a, b), (b, a)] {
                     try tx.execute(

@@ -9,7 +9,7 @@ import Testing
 struct ProjectionTests {
     @Test(arguments: Scenario.all) func staleRowsAndChangesAreFreshRows(_ scenario: Scenario) async throws {
         let world = try await World()
-        let result = try await expectChangesTell(scenario.testDescription, in: world.community) {
+        let result = try await expectChangesComplete(scenario.testDescription, in: world.community) {
             try await scenario.perform(world)
         }
         // A refused scenario proves nothing.
@@ -41,7 +41,7 @@ struct ProjectionTests {
             for _ in 1...25 {
                 let step = try await life.step(&g)
                 gone.formUnion(
-                    try await expectChangesTell(step.title, in: community, gone: gone) {
+                    try await expectChangesComplete(step.title, in: community, deleted: gone) {
                         try await step.perform(community)
                         try await community.runJobs()
                     }.events)

@@ -15,7 +15,7 @@ struct RandomRun {
     static let habits: [RandomAction] = FeatureCases.all.flatMap(\.habits)
 
     /// Commands that no random run performs, and why.
-    static let others: [(commands: [any Command.Type], why: String)] = [
+    static let notRandomized: [(commands: [any Command.Type], why: String)] = [
         (
             [
                 RSVPNotices.self, MessageNotices.self, NotifyGuests.self, DeliverNotice.self, LapseRSVP.self,

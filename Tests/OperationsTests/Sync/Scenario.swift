@@ -135,7 +135,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(EnforceBlock(host: w.ana.userID!, guest: w.bo.userID!), as: .system)
         },
         Scenario(EraseEvent.self, "of an event with more rows than one piece holds") { w in
-            try await w.community.bulk { tx in
+            try await w.community.writeDirectly { tx in
                 for number in 1...EraseEvent.batchSize {
                     let id: ID<Message> = tx.newID()
                     try tx.execute(

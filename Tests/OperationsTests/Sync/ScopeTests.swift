@@ -80,18 +80,18 @@ import Testing
                 }.map(\.id))
         }
         let (ana, bo) = (world.ana.userID!.bytes, world.bo.userID!.bytes)
-        try await expectChangesTell("hand over", in: world.community) {
+        try await expectChangesComplete("hand over", in: world.community) {
             try await world.community.perform(SetHosts(event: world.dinner, owner: world.bo.userID!), as: world.ana)
         }
         #expect(try await names() == [bo])
-        try await expectChangesTell("rename", in: world.community) {
+        try await expectChangesComplete("rename", in: world.community) {
             try await world.community.perform(UpdateProfile(givenName: "Bob"), as: world.bo)
         }
-        try await expectChangesTell("open", in: world.community) {
+        try await expectChangesComplete("open", in: world.community) {
             try await world.community.update(world.party, as: world.ana) { $0.visibility = .set(.public) }
         }
         #expect(try await names() == [ana, bo])
-        try await expectChangesTell("delete", in: world.community) {
+        try await expectChangesComplete("delete", in: world.community) {
             try await world.community.perform(DeleteEvent(id: world.dinner), as: world.bo)
         }
         #expect(try await names() == [ana])

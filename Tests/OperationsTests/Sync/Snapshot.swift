@@ -51,8 +51,8 @@ struct Snapshot {
 
 /// Performs `body`, then requires: stale rows + changes = fresh rows.
 @discardableResult
-func expectChangesTell<Value>(
-    _ what: String, in community: TestCommunity, gone: Set<ID<Event>> = [],
+func expectChangesComplete<Value>(
+    _ what: String, in community: TestCommunity, deleted gone: Set<ID<Event>> = [],
     sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Value
 ) async throws -> (value: Result<Value, Refusal>, events: Set<ID<Event>>) {
     let stale = try await community.read { try Snapshot($0, events: gone) }

@@ -27,13 +27,13 @@ struct SyncPagerTests {
                 }
                 for index in followers.indices where g.one(in: 2) {
                     try await followers[index].read(g.int(0...3), behind: g.int(0...3), of: community)
-                    if g.one(in: 5) { followers[index].losesTheLine() }
+                    if g.one(in: 5) { followers[index].disconnect() }
                 }
             }
             for index in followers.indices {
                 try await followers[index].read(.max, of: community)
                 // They learn of a block made meanwhile when they reconnect.
-                followers[index].losesTheLine()
+                followers[index].disconnect()
                 try await followers[index].read(.max, of: community)
                 let device = followers[index].device
                 guard let me = try await community.read({ try AccountQuery.actor(device.person.id, in: $0) })?.person
@@ -287,13 +287,13 @@ private struct StreamClient {
     private var pager: SyncPager<SyncEntry>?
     private var scopes: Set<Scope> = []
     /// The number of commits processed.
-    private var heard = 0
+    private var processedCommits = 0
 
     init(_ person: Person, _ kept: CachedBatches) async throws {
         (device, self.kept) = (try await SimulatedDevice(of: person), kept)
     }
 
-    mutating func losesTheLine() { pager = nil }
+    mutating func disconnect() { pager = nil }
 
     /// Reads and stores the next pages.
     ///
@@ -305,8 +305,8 @@ private struct StreamClient {
         else { return }
         var pager = if let pager { pager } else { try await begin(as: me, in: community) }
         let commits = community.commits.dropLast(behind)
-        let news = commits.dropFirst(heard).flatMap(\.changes)
-        heard = max(heard, commits.count)
+        let news = commits.dropFirst(processedCommits).flatMap(\.changes)
+        processedCommits = max(processedCommits, commits.count)
         if !scopes.isDisjoint(with: PermissionQuery.scopesConcerned(by: news)) {
             try await look(as: me, &pager, in: community)
         }
@@ -342,7 +342,7 @@ private struct StreamClient {
 
     private mutating func begin(as me: Actor, in community: TestCommunity) async throws -> SyncPager<SyncEntry> {
         let (known, bounds) = (device.cursor, kept.bounds)
-        heard = community.commits.count
+        processedCommits = community.commits.count
         let (permissions, pager) = try await community.read { reader in
             let permissions = try SyncPermissions(of: me, in: reader)
             if let known { try #require(try SyncQuery.canResume(from: known, in: reader)) }

@@ -11,7 +11,7 @@ struct SyncPullTests {
         let ana = try await community.member("Ana")
         // Short rows fill a page by count, long rows by bytes.
         for (count, length) in [(1200, 1), (400, 4000)] {
-            try await community.bulk { tx in
+            try await community.writeDirectly { tx in
                 for number in 0..<count {
                     _ = try CreateEvent(
                         TestCommunity.input {

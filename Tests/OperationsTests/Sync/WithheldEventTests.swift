@@ -111,7 +111,7 @@ import Testing
         let community = stage.community
         let event = try await community.event(by: stage.world.ana)
         let guests = try await community.members(RelogOwner.batchSize + 10)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for guest in guests {
                 let id: ID<RSVP> = tx.newID()
                 try tx.execute(
@@ -157,7 +157,7 @@ import Testing
         let stage = try await Stage()
         let (world, community) = (stage.world, stage.community)
         #expect(try await stage.held() == WithheldEventTests.all)
-        try await community.bulk { tx in
+        try await community.writeDirectly { tx in
             for _ in 1...EraseEvent.batchSize {
                 try tx.execute(
                     """

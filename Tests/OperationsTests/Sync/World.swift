@@ -106,7 +106,7 @@ struct World: Sendable {
     /// Stores and returns the secret of a person's unsubscribe links.
     func unsubscribeToken(of person: Actor) async throws -> String {
         let token = "unsubscribes \(person.userID!)"
-        try await community.bulk {
+        try await community.writeDirectly {
             try $0.execute("INSERT INTO unsubscribe (user_id, token) VALUES (\(person.userID), \(token))")
         }
         return token

@@ -11,7 +11,7 @@ import Testing
 struct BulkActionTests {
     private func send(
         _ command: String, _ fields: [(String, String)], _ root: Member, on server: TestServer
-    ) async throws -> (place: String, said: String) {
+    ) async throws -> (place: String, message: String) {
         let reply = try await server.form(command, fields, as: root.browser, from: "/admin/users")
         #expect(reply.status == 303, "\(command): \(reply.status) \(reply.text.prefix(300))")
         return (reply.header("Location") ?? "", reply.cookieValue("mingle-flash")?.removingPercentEncoding ?? "")
@@ -28,7 +28,7 @@ struct BulkActionTests {
         let next = "/admin/users?role=MEMBER"
         let disabled = try await send("admin.users", ids + [("act", "disable"), ("next", next)], root, on: server)
         #expect(disabled.place == next)
-        #expect(disabled.said == "3 accounts disabled. Your own account was left unchanged. One no longer exists.")
+        #expect(disabled.message == "3 accounts disabled. Your own account was left unchanged. One no longer exists.")
         for one in some { #expect(try await server.call(.get, "/me", as: one.bearer).status == 401) }
         #expect(
             try await server.call(.get, "/admin/users?status=disabled", as: root.bearer).json["items"].array?.count == 3
@@ -36,10 +36,10 @@ struct BulkActionTests {
         let enabled = try await send(
             "admin.users", [("id", "\(some[0].id)"), ("act", "enable"), ("next", "https://elsewhere.example/")], root,
             on: server)
-        #expect(enabled.place == "/admin/users" && enabled.said == "One account enabled.")
+        #expect(enabled.place == "/admin/users" && enabled.message == "One account enabled.")
         let changed = try await send(
             "admin.users", [("id", "\(some[0].id)"), ("act", "role"), ("role", "EDITOR")], root, on: server)
-        #expect(changed.said == "Changed the role of one account.")
+        #expect(changed.message == "Changed the role of one account.")
         let editors = try await server.call(.get, "/admin/users?role=EDITOR", as: root.bearer).json["items"]
         #expect(editors.array?.count == 1 && editors[0]["id"] == "\(some[0].id)")
         // An error appears next to its field, and ticked and chosen values stay.
@@ -75,7 +75,8 @@ struct BulkActionTests {
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200, "nothing is done yet")
         let done = try await send("admin.deleteUsers", ids + [("next", "/admin/users?q=a")], root, on: server)
         #expect(
-            done.place == "/admin/users?q=a" && done.said == "2 accounts deleted. Your own account was left unchanged.")
+            done.place == "/admin/users?q=a"
+                && done.message == "2 accounts deleted. Your own account was left unchanged.")
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 401)
         #expect(try await server.call(.get, "/me", as: root.bearer).status == 200)
         let lines = try await server.call(.get, "/admin/audit?command=account.delete", as: root.bearer).json["items"]
@@ -106,7 +107,7 @@ struct BulkActionTests {
         #expect(page.contains("This deletes 2 events for everyone.") && page.contains("Closed supper"))
         let done = try await send(
             "admin.deleteEvents", [("id", open), ("id", closed), ("id", closed)], root, on: server)
-        #expect(done.place == "/admin/events" && done.said == "2 events deleted.")
+        #expect(done.place == "/admin/events" && done.message == "2 events deleted.")
         for id in [open, closed] {
             #expect([404, 410].contains(try await server.call(.get, "/events/\(id)", as: bert.bearer).status))
         }

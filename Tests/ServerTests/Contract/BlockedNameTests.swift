@@ -26,7 +26,7 @@ import Testing
                 .post, "/events/\(cast.event)/messages", as: guest.bearer, ["body": "Hello"])
             guard said.status == 201 else { throw Unexpected(said) }
         }
-        try await server.runOrders()
+        try await server.runJobsWithoutDelivery()
         return (campus, cast)
     }
 

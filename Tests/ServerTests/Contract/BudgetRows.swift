@@ -15,19 +15,19 @@ extension PermissionTable {
                 "amount": ["minor": 100, "currency": "EUR"],
             ]
         },
-        ofCrew("GET /expenses/{id}", 200).at(\.expense),
-        ofCrew("PATCH /expenses/{id}", 200).at(\.expense).sends { _ in ["description": "Wine"] },
-        ofCrew("DELETE /expenses/{id}", 204).at(\.expense),
-        ofCrew("PUT /expenses/{id}/receipt", 200).at(\.expense).sends(file: SamplePhotos.pixel, "image/png"),
-        ofCrew("DELETE /expenses/{id}/receipt", 200).at(\.expense),
-        ofCrew("GET /payments/{id}", 200).at(\.payment),
-        ofCrew("DELETE /payments/{id}", 204).at(\.payment),
+        crewResource("GET /expenses/{id}", 200).at(\.expense),
+        crewResource("PATCH /expenses/{id}", 200).at(\.expense).sends { _ in ["description": "Wine"] },
+        crewResource("DELETE /expenses/{id}", 204).at(\.expense),
+        crewResource("PUT /expenses/{id}/receipt", 200).at(\.expense).sends(file: SamplePhotos.pixel, "image/png"),
+        crewResource("DELETE /expenses/{id}/receipt", 200).at(\.expense),
+        crewResource("GET /payments/{id}", 200).at(\.payment),
+        crewResource("DELETE /payments/{id}", 204).at(\.payment),
         everyone("PUT /guests/{guestToken}/payments/{id}", 200).at(\.guestDebt),
         everyone("DELETE /guests/{guestToken}/payments/{id}", 204).at(\.guestPayment),
     ]
 
     /// Rows that do not exist for people outside the crew.
-    private static func ofCrew(_ route: String, _ done: Int) -> Row {
+    private static func crewResource(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 404 \(done) \(done) 404 404 404 404")
     }
 
@@ -52,8 +52,8 @@ extension PageTable {
         crewOnly("GET /events/{id}/budget/history", "200"),
         crewOnly("GET /events/{id}/budget/why/{person}", "200"),
         crewOnly("GET /events/{id}/expenses/new", "200"),
-        ofCrew("GET /expenses/{id}", "200").at(\.expense),
-        ofCrew("GET /expenses/{id}/edit", "200").at(\.expense),
+        crewResource("GET /expenses/{id}", "200").at(\.expense),
+        crewResource("GET /expenses/{id}/edit", "200").at(\.expense),
     ]
 
     static let budgetForms: [Row] = [
@@ -83,7 +83,7 @@ extension PageTable {
         form("payment.undo", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.payment)] },
     ]
 
-    private static func ofCrew(_ route: String, _ done: String) -> Row {
+    private static func crewResource(_ route: String, _ done: String) -> Row {
         row(route, "in mail 404 \(done) \(done) 404 404 404 404")
     }
 

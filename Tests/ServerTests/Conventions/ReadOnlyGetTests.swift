@@ -51,7 +51,7 @@ import Testing
         server.advance(.hours(3))
         _ = try await server.call(
             .post, "/events/\(campus.cast.event)/messages", as: campus.sender(.host), ["body": "News"])
-        try await server.runOrders()
+        try await server.runJobsWithoutDelivery()
         try await server.server.prepare()
         let paths = try await addresses(campus)
         #expect(paths.count > 70, "\(paths.count)")
@@ -126,7 +126,7 @@ import Testing
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         _ = try await server.call(.post, "/friend-requests", as: bert.bearer, ["userId": "\(anna.id)"])
-        try await server.runOrders()
+        try await server.runJobsWithoutDelivery()
         func entry() async throws -> JSONValue {
             try await server.call(.get, "/notifications", as: anna.bearer).json["items"][0]
         }

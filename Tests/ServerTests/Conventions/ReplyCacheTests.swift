@@ -12,7 +12,7 @@ import Testing
 /// The cache of replies that are shared between requests: what belongs to its key, for every route and page.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ReplyCacheTests {
     /// A GET of the contract or the web app, filled in.
-    private struct Door {
+    private struct GetRequest {
         var name: String
         var path: String
         var query: [String]
@@ -23,42 +23,44 @@ import Testing
         func adding(_ parameter: String) -> String { path + (path.contains("?") ? "&" : "?") + parameter }
     }
 
-    private func doors(_ campus: Campus) throws -> [Door] {
+    private func getRequests(_ campus: Campus) throws -> [GetRequest] {
         let routes = try campus.server.server.endpoints().filter { $0.method == .get && $0.path != "/sync/stream" }
         let pages = try campus.server.server.pages().filter { $0.method == .get }
         return try routes.map { endpoint in
             let call = try #require(RouteCall("GET \(endpoint.path)", on: campus.cast), "GET \(endpoint.path)")
-            return Door(
+            return GetRequest(
                 name: "GET /api/v1\(endpoint.path)", path: "/api/v1" + call.path, query: endpoint.query.map(\.name),
                 isCached: endpoint.isCached,
                 isPage: false)
         }
             + pages.map { page in
                 let call = try #require(PageCall(page.name, on: campus.cast), "\(page.name)")
-                return Door(name: page.name, path: call.path, query: page.query, isCached: page.isCached, isPage: true)
+                return GetRequest(
+                    name: page.name, path: call.path, query: page.query, isCached: page.isCached, isPage: true)
             }
     }
 
-    private func sender(_ viewer: Viewer, _ door: Door, _ campus: Campus) -> Sender {
+    private func sender(_ viewer: Viewer, _ getRequest: GetRequest, _ campus: Campus) -> Sender {
         let member = campus.cast.people[viewer]
-        return (door.isPage ? member?.browser : member?.bearer) ?? .nobody
+        return (getRequest.isPage ? member?.browser : member?.bearer) ?? .nobody
     }
 
     @Test func `A parameter that is not declared, and another spelling of the path, is no other reply`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         var held = 0
-        for door in try doors(campus) where door.isCached {
+        for getRequest in try getRequests(campus) where getRequest.isCached {
             for viewer in [Viewer.host, .administrator, .guest] {
                 server.advance(.seconds(1))
-                let sender = sender(viewer, door, campus)
-                let plain = try await server.send(.get, door.path, as: sender)
+                let sender = sender(viewer, getRequest, campus)
+                let plain = try await server.send(.get, getRequest.path, as: sender)
                 guard plain.status == 200 else { continue }
-                #expect(server.server.cache.count == 1, "\(door.name)")
+                #expect(server.server.cache.count == 1, "\(getRequest.name)")
                 for path in [
-                    door.adding("x=1"), door.adding("x=2&y"), door.adding("utm_source=a"), door.adding(""),
-                    door.adding("%78=1"), "/" + door.path,
-                    door.path.contains("?") ? door.path : door.path + "/",
+                    getRequest.adding("x=1"), getRequest.adding("x=2&y"), getRequest.adding("utm_source=a"),
+                    getRequest.adding(""),
+                    getRequest.adding("%78=1"), "/" + getRequest.path,
+                    getRequest.path.contains("?") ? getRequest.path : getRequest.path + "/",
                 ] {
                     let again = try await server.send(.get, path, as: sender)
                     #expect(again.status == 200 && again.body == plain.body, "\(path)")
@@ -102,14 +104,14 @@ import Testing
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         var differing: Set<String> = []
-        for door in try doors(campus) where !door.query.isEmpty {
+        for getRequest in try getRequests(campus) where !getRequest.query.isEmpty {
             for viewer in [Viewer.host, .administrator, .nobody] {
                 // By session cookie, which lasts longer than this test.
                 let sender = campus.cast.people[viewer]?.browser ?? .nobody
-                let path = String(door.path.split(separator: "?")[0])
+                let path = String(getRequest.path.split(separator: "?")[0])
                 guard try await server.send(.get, path, as: sender).status < 500 else { continue }
-                for name in door.query {
-                    let value = try #require(ReplyCacheTests.values[name], "\(door.name) has \(name)")
+                for name in getRequest.query {
+                    let value = try #require(ReplyCacheTests.values[name], "\(getRequest.name) has \(name)")
                     server.advance(.seconds(10))
                     let plain = try await server.send(.get, path, as: sender)
                     let asked = try await server.send(.get, "\(path)?\(name)=\(value)", as: sender)
@@ -119,11 +121,11 @@ import Testing
                         asked.status == alone.status
                             && (asked.status >= 400
                                 || ReplyCacheTests.withoutIDs(asked) == ReplyCacheTests.withoutIDs(alone)),
-                        "\(door.name) \(name) as \(viewer)")
+                        "\(getRequest.name) \(name) as \(viewer)")
                     if asked.status != plain.status
                         || ReplyCacheTests.withoutIDs(asked) != ReplyCacheTests.withoutIDs(plain)
                     {
-                        differing.insert("\(door.name) \(name)")
+                        differing.insert("\(getRequest.name) \(name)")
                     }
                 }
             }
@@ -166,9 +168,10 @@ import Testing
                 (.cookie("mingle=\(other.accessToken); mingle-theme=light"), [:]),
             ]
             // Archives and workbooks contain the time.
-            for door in try doors(campus) where door.name != "GET /api/v1/me/export" && !door.name.hasSuffix(".xlsx") {
+            for getRequest in try getRequests(campus)
+            where getRequest.name != "GET /api/v1/me/export" && !getRequest.name.hasSuffix(".xlsx") {
                 func ask(_ asker: (Sender, [String: String])) async throws -> ReceivedReply {
-                    try await server.send(.get, door.path, as: asker.0, headers: asker.1)
+                    try await server.send(.get, getRequest.path, as: asker.0, headers: asker.1)
                 }
                 server.advance(.seconds(1))
                 var together: [ReceivedReply] = []
@@ -181,7 +184,7 @@ import Testing
                         together[index].status == 200
                             && ReplyCacheTests.withoutIDs(together[index]) == ReplyCacheTests.withoutIDs(alone)
                             && together[index].header("Content-Type") == alone.header("Content-Type"),
-                        "\(door.name) to asker \(index) as \(viewer)")
+                        "\(getRequest.name) to asker \(index) as \(viewer)")
                 }
             }
         }

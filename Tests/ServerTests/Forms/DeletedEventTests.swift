@@ -96,7 +96,7 @@ struct DeletedEventTests {
     @Test func `While its rows are still being taken away it is gone all the same`() async throws {
         let stage = try await Stage()
         let event = ID<Event>(stage.event)!
-        try await stage.server.bulk { tx in
+        try await stage.server.writeDirectly { tx in
             for number in 0..<300 {
                 let (id, guest) = (tx.newID(RSVP.self), tx.newID(Guest.self))
                 try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event), \("G\(number)"))")
@@ -116,7 +116,7 @@ struct DeletedEventTests {
     @Test func `A pass that an account has taken along says so, too`() async throws {
         let stage = try await Stage()
         let ida = try await stage.server.member("Ida")
-        try await stage.server.bulk { tx in
+        try await stage.server.writeDirectly { tx in
             try tx.execute(
                 "INSERT INTO claimed_pass (hash, event_id, user_id) SELECT \(tx.digest("takenalong")), id, host_id FROM event WHERE id = \(ID<Event>(stage.event)!)"
             )

@@ -23,7 +23,7 @@ struct RestoredFormTests {
     @Test func `A form goes on where its session ended`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let page = try await server.form("event.create", typed, as: anna.signedOut, from: "/events/new")
+        let page = try await server.form("event.create", typed, as: anna.expiredBrowser, from: "/events/new")
         #expect(page.status == 401 && page.text.contains("nothing is lost"))
         let hidden = kept(in: page)
         #expect(hidden.contains { $0 == ("kept.field.title", "Soup night") })
@@ -41,7 +41,7 @@ struct RestoredFormTests {
     @Test func `What one has typed is shown to nobody else who signs in on the same computer`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
-        let page = try await server.form("event.create", typed, as: anna.signedOut, from: "/events/new")
+        let page = try await server.form("event.create", typed, as: anna.expiredBrowser, from: "/events/new")
         let other = try await server.form(
             "account.signIn",
             kept(in: page) + [("email", bert.email), ("password", Member.password), ("next", "/events/new")])
@@ -58,7 +58,7 @@ struct RestoredFormTests {
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let id = try await server.event(by: anna)
         let page = try await server.form(
-            "event.update", typed + [("id", id)], as: bert.signedOut, from: "/events/\(id)/edit")
+            "event.update", typed + [("id", id)], as: bert.expiredBrowser, from: "/events/\(id)/edit")
         let reply = try await server.form(
             "account.signIn",
             kept(in: page) + [("email", bert.email), ("password", Member.password), ("next", "/events/\(id)")])
@@ -80,7 +80,7 @@ struct RestoredFormTests {
         let file = part("name=\"file\"; filename=\"a.ics\"", String(repeating: "SECRET LINE\r\n", count: 40_000))
         let body = part("name=\"visibility\"", "FRIENDS") + part("name=\"past\"", "on") + file + "--b1--\r\n"
         let page = try await server.send(
-            .post, "/do/calendar.import", as: anna.signedOut,
+            .post, "/do/calendar.import", as: anna.expiredBrowser,
             headers: [
                 "Content-Type": "multipart/form-data; boundary=b1", "Sec-Fetch-Site": "same-origin",
                 "Referer": "http://localhost/me/import",
@@ -108,7 +108,7 @@ struct RestoredFormTests {
         let anna = try await server.member("Anna")
         let path = "/events/\(try await server.event(by: anna))/photo"
         let page = try await server.photoForm(
-            "/do/photo.setCover?event=\(path.split(separator: "/")[1])", SamplePhotos.pixel, as: anna.signedOut)
+            "/do/photo.setCover?event=\(path.split(separator: "/")[1])", SamplePhotos.pixel, as: anna.expiredBrowser)
         #expect(page.status == 401 && page.text.contains("choose the file again"))
         let back = try await server.form(
             "account.signIn", kept(in: page) + [("email", anna.email), ("password", Member.password), ("next", path)])

@@ -88,9 +88,9 @@ struct SharingFormTests {
     @Test func `A friend of the host hands on the page, which opens for others of them`() async throws {
         let stage = try await Stage("FRIENDS")
         for friend in [stage.mia, stage.gus] {
-            let wish = try await stage.server.call(
+            let friendRequest = try await stage.server.call(
                 .post, "/friend-requests", as: friend.bearer, ["userId": .string("\(stage.host.id)")])
-            let id = try #require(wish.json["id"].string)
+            let id = try #require(friendRequest.json["id"].string)
             _ = try await stage.server.call(.put, "/friend-requests/\(id)", as: stage.host.bearer)
         }
         _ = try await stage.server.link(stage.event, by: stage.host)

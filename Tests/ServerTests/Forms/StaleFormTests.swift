@@ -31,8 +31,9 @@ struct StaleFormTests {
                 command, [("event", event), ("request", request)], as: host, from: "/events/\(event)/guests", says: gone
             )
         }
-        let wish = try await server.call(.post, "/friend-requests", as: gus.bearer, ["userId": .string("\(host.id)")])
-        let friend = try #require(wish.json["id"].string)
+        let friendRequest = try await server.call(
+            .post, "/friend-requests", as: gus.bearer, ["userId": .string("\(host.id)")])
+        let friend = try #require(friendRequest.json["id"].string)
         #expect(try await server.call(.delete, "/friend-requests/\(friend)", as: gus.bearer).status == 204)
         try await late(AcceptFriend.name, [("id", friend)], as: host, from: "/people", says: gone)
 

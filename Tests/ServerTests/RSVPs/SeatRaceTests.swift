@@ -94,8 +94,8 @@ import Testing
             #expect(
                 final.problems.isEmpty && inconsistencies.isEmpty,
                 "round \(round): \(final.problems) \(inconsistencies)")
-            let overtaken = SeatRaceTests.overtaken(records, line: final.line.map(\.user), users)
-            #expect(overtaken.isEmpty, "round \(round): \(overtaken.prefix(3))")
+            let queueJumps = SeatRaceTests.queueJumps(records, line: final.line.map(\.user), users)
+            #expect(queueJumps.isEmpty, "round \(round): \(queueJumps.prefix(3))")
             // With so many requests the event is full, or no waiting party fits.
             #expect(
                 final.goingParties == seats || final.line.isEmpty || final.line[0].party > seats - final.goingParties)
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// Returns people who wait, or wait behind another, although their RSVP had arrived before the other's was sent.
-    private static func overtaken(_ records: [RSVPLoad.Record], line: [ID<User>], _ users: [ID<User>]) -> [String] {
+    private static func queueJumps(_ records: [RSVPLoad.Record], line: [ID<User>], _ users: [ID<User>]) -> [String] {
         let places = Dictionary(uniqueKeysWithValues: line.enumerated().map { ($0.element, $0.offset) })
         var result: [String] = []
         for waiting in records where waiting.status == "waitlisted" {

@@ -88,7 +88,7 @@ import Testing
         let opened = try await server.call(.get, "/me/export", as: anna.browser)
         #expect(opened.status == 403 && opened.code == "not_allowed")
         #expect(try await server.call(.get, "/me/export", as: anna.bearer).status == 200)
-        let stranger = try await server.form("account.export", [("password", Member.password)], as: anna.signedOut)
+        let stranger = try await server.form("account.export", [("password", Member.password)], as: anna.expiredBrowser)
         #expect(stranger.status == 401 && !stranger.text.contains(Member.password))
     }
 

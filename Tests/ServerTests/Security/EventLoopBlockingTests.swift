@@ -23,7 +23,7 @@ import Wire
     private let executor = MeasuredExecutor()
 
     /// Returns the viewer with the most permissions whose call succeeds.
-    private func ablest(_ expected: [String]) -> Viewer {
+    private func mostPrivileged(_ expected: [String]) -> Viewer {
         let viewers: [Viewer] = [.host, .administrator, .editor, .guest, .unverified, .nobody]
         func outcome(_ viewer: Viewer) -> String { expected[Viewer.allCases.firstIndex(of: viewer)!] }
         return viewers.first { ["2", "3"].contains(outcome($0).prefix(1)) }
@@ -50,7 +50,7 @@ import Wire
         for endpoint in try server.server.endpoints() {
             let name = "\(endpoint.method) \(endpoint.path)"
             let row = try #require(PermissionTable.rows.first { $0.route == name })
-            let sender = campus.sender(ablest(row.publicEvent.map { String($0) }))
+            let sender = campus.sender(mostPrivileged(row.publicEvent.map { String($0) }))
             let path = "/api/v1" + RouteCall(row, on: campus.cast).path
             let isStream = endpoint.path == "/sync/stream"
             func send(_ query: String) async throws -> ReceivedReply {
@@ -78,7 +78,7 @@ import Wire
         var tried = 0
         for row in PageTable.rows where row.route.hasPrefix("GET ") {
             let route = try #require(routes.first { $0.name == row.route })
-            let viewer = ablest(row.publicEvent)
+            let viewer = mostPrivileged(row.publicEvent)
             let browser = campus.cast.people[viewer]?.browser ?? .nobody
             let path = PageCall(row, on: campus.cast).path.split(separator: "?")[0]
             func send(_ query: String) async throws -> ReceivedReply {
@@ -111,7 +111,7 @@ import Wire
             guard endpoint.body != nil || !endpoint.upload.isEmpty else { continue }
             let name = "\(endpoint.method) \(endpoint.path)"
             let row = try #require(PermissionTable.rows.first { $0.route == name })
-            let viewer = ablest(row.publicEvent.map { String($0) })
+            let viewer = mostPrivileged(row.publicEvent.map { String($0) })
             let call = RouteCall(row, on: campus.cast)
             func send(_ what: String, _ bytes: [UInt8], type: String = "application/json") async throws {
                 tried += 1
@@ -203,7 +203,7 @@ import Wire
             // A new campus undoes effects of the previous form, such as a sign-out.
             let campus = try await Campus.copy("PUBLIC")
             let server = campus.server
-            let viewer = ablest(row.publicEvent)
+            let viewer = mostPrivileged(row.publicEvent)
             let browser = campus.cast.people[viewer]?.browser ?? .nobody
             let most =
                 form == "account.signIn" || access == .anyone ? RequestBodyReader.smallBodyLimit : RequestBody.limit

@@ -88,7 +88,7 @@ import Testing
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         try await addPhoto(40_000_000, of: anna, to: server)
         try await server.live { port in
-            let reader = try await RawConnection(port: port, readsAlone: false)
+            let reader = try await RawConnection(port: port, readsAutomatically: false)
             try await reader.send(
                 "GET /api/v1/me/export HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n\r\n"
             )

@@ -70,7 +70,7 @@ import Wire
         _ also: @escaping @Sendable (ID<Event>, Transaction) throws -> Void = { _, _ in }
     ) async throws {
         let actor = try await server.actor(host)
-        try await server.bulk { tx in
+        try await server.writeDirectly { tx in
             for number in 0..<count {
                 var input = EventInput()
                 (input.title, input.startsAt, input.locationName) = (

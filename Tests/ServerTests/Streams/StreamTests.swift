@@ -115,15 +115,15 @@ import Wire
             let first = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
             #expect(await first.waits { $0.text.contains("\"resumed\":false") })
             try await say("one")
-            #expect(await first.waits { $0.said == ["one"] })
+            #expect(await first.waits { $0.chatMessages == ["one"] })
             let cursor = try #require(first.cursor)
             await first.close()
             for text in ["two", "three", "four"] { try await say(text) }
             let second = try await RawConnection.stream(port: port, token: guest.tokens.accessToken, from: cursor)
-            #expect(await second.waits { $0.said == ["two", "three", "four"] }, "\(second.text)")
+            #expect(await second.waits { $0.chatMessages == ["two", "three", "four"] }, "\(second.text)")
             #expect(second.text.contains("\"resumed\":true"))
             try await say("five")
-            #expect(await second.waits { $0.said == ["two", "three", "four", "five"] })
+            #expect(await second.waits { $0.chatMessages == ["two", "three", "four", "five"] })
             await second.close()
         }
     }
@@ -228,7 +228,7 @@ import Wire
                 .post, "/events/\(event)/messages", as: campus.sender(.host), ["body": "They are gone."])
             let open = try await server.event(by: campus.cast.other)
             #expect(await stream.waits { $0.rows.contains("put event \(open)") })
-            #expect(stream.said.isEmpty)
+            #expect(stream.chatMessages.isEmpty)
             await stream.close()
         }
     }
@@ -243,7 +243,7 @@ import Wire
             #expect(try await server.call(.put, "/people/\(guest.id)/block", as: second.bearer).status == 204)
             _ = try await server.call(.post, "/events/\(event)/messages", as: second.bearer, ["body": "Unheard"])
             _ = try await server.call(.post, "/events/\(event)/messages", as: campus.sender(.host), ["body": "Heard"])
-            #expect(await stream.waits { $0.said == ["Heard"] })
+            #expect(await stream.waits { $0.chatMessages == ["Heard"] })
             await stream.close()
         }
     }
@@ -392,7 +392,7 @@ import Wire
             #expect(await stream.waits { $0.text.contains("event: hello") })
             _ = try await server.call(.patch, "/events/\(event)", as: anna.bearer, ["title": "For friends"])
             #expect(await stream.waits { $0.text.contains("For friends") })
-            try await server.bulk { tx in
+            try await server.writeDirectly { tx in
                 _ = try UpdateEvent(id: ID(event)!, changes: changes).perform(in: tx, as: host)
             }
             try await server.rsvp(event, "maybe", as: cleo)
@@ -418,14 +418,16 @@ import Wire
         details.description = long
         let input = EventInput(details)
         try await server.live { port in
-            let connection = try await RawConnection(port: port, readsAlone: false)
+            let connection = try await RawConnection(port: port, readsAutomatically: false)
             try await connection.send(
                 "GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n\r\n"
             )
             let hub = server.server.hub
             #expect(await connection.waits { _ in hub.count == 1 })
             // These are not announced until the next announced change.
-            try await server.bulk { tx in for _ in 1...3000 { _ = try CreateEvent(input).perform(in: tx, as: host) } }
+            try await server.writeDirectly { tx in
+                for _ in 1...3000 { _ = try CreateEvent(input).perform(in: tx, as: host) }
+            }
             _ = try await server.event(by: anna)
             #expect(
                 await connection.waits { _ in
@@ -493,7 +495,7 @@ import Wire
 
 extension RawConnection {
     /// The chat messages received, in order.
-    fileprivate var said: [String] {
+    fileprivate var chatMessages: [String] {
         messages.flatMap {
             ($0["puts"].array ?? []).filter { $0["type"] == "message" }.compactMap { $0["row"]["body"].string }
         }

@@ -207,7 +207,7 @@ struct Campus: Sendable {
         let comment = try await made("/posts/\(post)/comments", by: people[.guest]!, ["body": "Like this?"])
         let programme = try await Programme(on: server, by: people[.editor]!, and: people[.administrator]!)
         let reports = try await server.call(.get, "/admin/reports", as: people[.administrator]!.bearer)
-        try await server.runOrders()
+        try await server.runJobsWithoutDelivery()
         people[.nobody] = nil
         let inbox = try await server.call(.get, "/notifications", as: host.bearer)
         let cast = Cast(
@@ -235,7 +235,7 @@ struct Campus: Sendable {
 
 extension TestServer {
     /// Runs the pending jobs but sends nothing.
-    func runOrders() async throws {
+    func runJobsWithoutDelivery() async throws {
         while true {
             let orders = try await community.read { [now] reader in
                 try reader.rows(
@@ -256,7 +256,7 @@ extension TestServer {
 
     /// Returns the secret in a pending mail.
     func mailToken(_ kind: MailJob.Kind, to email: String) async throws -> String {
-        try await runOrders()
+        try await runJobsWithoutDelivery()
         let orders = try await community.read { reader in
             try reader.rows("SELECT payload FROM job WHERE kind = \(MailJob.job) ORDER BY made_at, id") {
                 try $0.next(String.self)

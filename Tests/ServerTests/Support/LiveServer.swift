@@ -64,13 +64,13 @@ final class RawConnection: Sendable {
 
     /// - Parameters:
     ///   - address: the local address, in 127.0.0.0/8.
-    ///   - readsAlone: whether data is read as it arrives; otherwise ``readOnce()`` reads it.
-    init(port: Int, from address: String = "127.0.0.1", readsAlone: Bool = true) async throws {
+    ///   - readsAutomatically: whether data is read as it arrives; otherwise ``readOnce()`` reads it.
+    init(port: Int, from address: String = "127.0.0.1", readsAutomatically: Bool = true) async throws {
         let state = Received()
         self.state = state
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(to: SocketAddress(ipAddress: address, port: 0))
-            .channelOption(.autoRead, value: readsAlone)
+            .channelOption(.autoRead, value: readsAutomatically)
             .channelInitializer { $0.pipeline.addHandler(state) }
             .connect(host: "127.0.0.1", port: port).get()
     }

@@ -21,7 +21,7 @@ struct Member: Sendable {
     var bearer: Sender { .bearer(tokens.accessToken) }
     var browser: Sender { .cookie("mingle=\(web.accessToken)") }
     /// Their browser after its session has ended.
-    var signedOut: Sender { .cookie("mingle-who=\(id)") }
+    var expiredBrowser: Sender { .cookie("mingle-who=\(id)") }
 }
 
 extension TestServer {
@@ -54,7 +54,7 @@ extension TestServer {
     }
 
     /// Performs many writes in one transaction, for tests of large numbers.
-    func bulk(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
+    func writeDirectly(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
         let environment = community.environment
         try await file.write { writer in
             let tx = Transaction(

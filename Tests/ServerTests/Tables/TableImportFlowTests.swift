@@ -128,7 +128,7 @@ import Testing
         let preview = try await stage.check("name,email\nNils,nils@elsewhere.org\n")
         let fields = try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: preview))) }
         let door = try await server.form(
-            "programme.import", fields, as: stage.editor.signedOut, from: "/organise/imports")
+            "programme.import", fields, as: stage.editor.expiredBrowser, from: "/organise/imports")
         #expect(door.status == 401)
         let kept = door.text.matches(of: /name="(kept\.[^"]*)" value="([^"]*)"/).map { (String($0.1), String($0.2)) }
         let again = try await server.form(
