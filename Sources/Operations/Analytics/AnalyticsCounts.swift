@@ -94,7 +94,7 @@ struct AnalyticsCounts {
     func participation(in reader: any Reader) throws -> Presence {
         guard let area = filter.area else {
             return Presence(
-                staying: try reader.rows(
+                present: try reader.rows(
                     "SELECT min(x.assigned_at) FROM assignment x WHERE x.assigned_at <= \(time) GROUP BY x.participant_id"
                 ) { try $0.next() })
         }
@@ -120,7 +120,7 @@ struct AnalyticsCounts {
     func begun(in reader: any Reader) throws -> Presence {
         guard let area = filter.area else {
             return Presence(
-                staying: try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time)") {
+                present: try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time)") {
                     try $0.next()
                 })
         }
