@@ -55,7 +55,7 @@ import Testing
         for file in files {
             for line in try String(contentsOf: folder.appending(path: file), encoding: .utf8).components(
                 separatedBy: "\n")
-            where line.contains("limiter.") || line.contains("places.") || line.contains(".enter(") {
+            where line.contains("limiter.") || line.contains("slots.") || line.contains(".acquire(") {
                 #expect(!line.contains("context.address") || line.contains("SignInLimits"), "\(file): \(line)")
             }
         }

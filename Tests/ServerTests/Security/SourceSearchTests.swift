@@ -58,11 +58,11 @@ import Testing
         #expect(
             source.contains("init(stringLiteral value: StaticString)")
                 && source.contains("appendLiteral(_ literal: StaticString)"))
-        #expect(source.contains("package init(said bytes: [UInt8])") && source.contains("package let bytes"))
+        #expect(source.contains("package init(localized bytes: [UInt8])") && source.contains("package let bytes"))
         #expect(!source.contains("unescaped") && !source.contains("raw"))
         #expect(
             try matches(
-                #"HTML\((stringLiteral|said|stringInterpolation|raw|unsafe)"#,
+                #"HTML\((stringLiteral|localized|stringInterpolation|raw|unsafe)"#,
                 except: ["HTML/HTML.swift", "Localization/Language.swift"]
             )
             .isEmpty)
