@@ -12,9 +12,9 @@ import Musl
 struct PasswordInput: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            say("The password. Other users of this computer can read it; leave it out to be asked for it.")))
+            localize("The password. Other users of this computer can read it; leave it out to be asked for it.")))
     var password: String?
-    @Flag(help: ArgumentHelp(say("Read the password from the first line of standard input.")))
+    @Flag(help: ArgumentHelp(localize("Read the password from the first line of standard input.")))
     var passwordStdin = false
 
     /// Returns the password. Asks for it, twice and without echo, if neither option is given.
@@ -40,13 +40,13 @@ struct PasswordInput: ParsableArguments {
     /// Warns after a password has been given as an option.
     func warn() {
         guard password != nil else { return }
-        let warning = say(
+        let warning = localize(
             "Other users of this computer can read --password. Use --password-stdin.")
         FileHandle.standardError.write(Data((warning + "\n").utf8))
     }
 
     private func ask(_ question: Phrase) throws -> String {
-        FileHandle.standardError.write(Data("\(say(question)) ".utf8))
+        FileHandle.standardError.write(Data("\(localize(question)) ".utf8))
         var terminal = termios()
         tcgetattr(STDIN_FILENO, &terminal)
         var silent = terminal
