@@ -65,10 +65,10 @@ extension Seating {
         if choice == .going, let current, current.status == .going, current.party == party { return current }
         // A stored party was allowed when it was given. A later rule neither undoes it nor prevents the guest
         // from leaving.
-        let stands =
+        let isStoredParty =
             current.map { $0.party == party && (choice != .going || $0.status.holdsSeats || $0.status == .waitlisted) }
             ?? false
-        guard stands || (1...(1 + companionsAllowed)).contains(party) else {
+        guard isStoredParty || (1...(1 + companionsAllowed)).contains(party) else {
             throw .invalid(
                 "party",
                 companionsAllowed == 0

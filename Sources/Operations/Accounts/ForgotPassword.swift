@@ -23,8 +23,8 @@ public struct ForgotPassword: ClientCommand {
         // Beyond the daily limit no mail is sent, and the reply is the same. Earlier links keep working, so that
         // requests by others cannot lock a person out.
         let (key, budget) = (email!.key, MailLimiter(tx))
-        guard try network.map({ try budget.take(of: .resetFromNetwork, "\($0) \(key)") }) ?? true,
-            try budget.take(of: .reset, key)
+        guard try network.map({ try budget.charge(of: .resetFromNetwork, "\($0) \(key)") }) ?? true,
+            try budget.charge(of: .reset, key)
         else {
             return
         }

@@ -21,11 +21,11 @@ public enum ActivityQuery {
             grouping: self.venues(rows.map(\.id), AnalyticsTerms.holds(at: now), in: reader),
             by: \.activityId)
         for index in rows.indices { rows[index].venues = venues[rows[index].id] ?? [] }
-        return Page(rows, limit: limit) { place(of: $0, in: filter) }
+        return Page(rows, limit: limit) { pageCursor(of: $0, in: filter) }
     }
 
     /// Returns the cursor of an activity in the list of a filter.
-    public static func place(of one: ActivityView, in filter: ActivityFilter) -> PageCursor {
+    public static func pageCursor(of one: ActivityView, in filter: ActivityFilter) -> PageCursor {
         PageCursor(
             key: one.startDate.milliseconds, id: one.id.bytes,
             name: filter.sort == .name ? SearchText.lines(one.name) : "")

@@ -12,7 +12,7 @@ public enum AdministeredEventQuery {
         in reader: any Reader
     ) throws -> Page<AdministeredEventView> {
         try actor.administrator()
-        guard let words = SearchText.words(query) else { return Page([], limit: limit, cursor: place) }
+        guard let words = SearchText.words(query) else { return Page([], limit: limit, cursor: pageCursor) }
         let named: [SQL] = words.map { word in
             let pattern = SearchText.pattern(SearchText.wordOfPerson(word))
             return """
@@ -45,7 +45,7 @@ public enum AdministeredEventQuery {
                 order: "+e.starts_at, e.id")
             try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)", order: "e.starts_at, e.id")
         }
-        return Page(found, limit: limit, cursor: place)
+        return Page(found, limit: limit, cursor: pageCursor)
     }
 
     /// Returns the existing events with the given ids, by start.
@@ -83,7 +83,7 @@ public enum AdministeredEventQuery {
         }
     }
 
-    @Sendable private static func place(_ event: AdministeredEventView) -> PageCursor {
+    @Sendable private static func pageCursor(_ event: AdministeredEventView) -> PageCursor {
         PageCursor(key: event.startsAt.milliseconds, id: event.id.bytes)
     }
 }

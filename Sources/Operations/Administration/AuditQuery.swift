@@ -46,7 +46,7 @@ public enum AuditQuery {
             if !own.isEmpty { parts.append(ids("subject = \(person)", "actor IS NULL AND \(isOne(of: own.sorted()))")) }
             found = any(parts)
         } else if let commands = filter.commands {
-            guard !commands.isEmpty else { return Page([], limit: limit, cursor: place) }
+            guard !commands.isEmpty else { return Page([], limit: limit, cursor: pageCursor) }
             found = any(commands.map { ids("command = \($0)") })
         } else {
             found = ids(nil)
@@ -71,7 +71,7 @@ public enum AuditQuery {
         }
         let subjects = try Subjects(
             of: lines.flatMap { [$0.subject, $0.other] }.compactMap(\.self), as: actor, in: reader)
-        return Page(lines.map { $0.view(subjects) }, limit: limit, cursor: place)
+        return Page(lines.map { $0.view(subjects) }, limit: limit, cursor: pageCursor)
     }
 
     /// Returns a person's name, also of a former member; nil if there is no such person.
@@ -87,7 +87,7 @@ public enum AuditQuery {
         ID(at: max(time, Instant(milliseconds: 0)), random: { 0 })
     }
 
-    @Sendable private static func place(_ line: AuditView) -> PageCursor {
+    @Sendable private static func pageCursor(_ line: AuditView) -> PageCursor {
         PageCursor(key: line.at.milliseconds, id: line.id.bytes)
     }
 

@@ -12,7 +12,7 @@ public enum UserQuery {
         var conditions: [SQL] = []
         let query = Text.trimmed(filter.query)
         if !query.isEmpty {
-            guard let found = try matches(query, in: reader) else { return Page([], limit: limit, cursor: place) }
+            guard let found = try matches(query, in: reader) else { return Page([], limit: limit, cursor: pageCursor) }
             conditions.append("a.user_id IN (\(found))")
         }
         if let role = filter.role { conditions.append(condition(role)) }
@@ -21,7 +21,7 @@ public enum UserQuery {
                 status == .disabled ? "u.status <> 'active' AND u.status = 'disabled'" : "u.status <> 'disabled'")
         }
         if let cursor { conditions.append("(a.created_at, a.user_id) < (\(cursor.key), \(cursor.id))") }
-        return Page(try list(conditions, limit: limit + 1, in: reader), limit: limit, cursor: place)
+        return Page(try list(conditions, limit: limit + 1, in: reader), limit: limit, cursor: pageCursor)
     }
 
     /// Returns the existing accounts with the given ids, by name.
@@ -70,7 +70,7 @@ public enum UserQuery {
             ? "u.role NOT IN ('READ_ONLY', 'EDITOR', 'ADMINISTRATOR')" : "u.role <> 'MEMBER' AND u.role = \(role)"
     }
 
-    @Sendable private static func place(_ user: AdministeredUserView) -> PageCursor {
+    @Sendable private static func pageCursor(_ user: AdministeredUserView) -> PageCursor {
         PageCursor(key: user.createdAt.milliseconds, id: user.id.bytes)
     }
 }

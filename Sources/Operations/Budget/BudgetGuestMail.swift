@@ -67,16 +67,16 @@ enum BudgetGuestMail {
     private static func take(
         _ kind: NoticeKind, for receiver: Receiver, at event: ID<Event>, by author: BudgetAuthor, in tx: Transaction
     ) throws -> Bool {
-        let budget = MailLimiter(tx)
+        let limiter = MailLimiter(tx)
         let person = author.user.map { "\($0)" } ?? author.guest.map { "\($0)" } ?? ""
-        if kind == .expenseAdded, try budget.left(of: .expenses, "\(event) \(receiver.emailKey) \(person)") == 0 {
+        if kind == .expenseAdded, try limiter.left(of: .expenses, "\(event) \(receiver.emailKey) \(person)") == 0 {
             return false
         }
         guard
             try receiver.isVouched
-                ? budget.take(of: .address, receiver.emailKey)
-                : budget.take(of: .guest, "\(event) \(receiver.emailKey)")
+                ? limiter.charge(of: .address, receiver.emailKey)
+                : limiter.charge(of: .guest, "\(event) \(receiver.emailKey)")
         else { return false }
-        return try kind != .expenseAdded || budget.take(of: .expenses, "\(event) \(receiver.emailKey) \(person)")
+        return try kind != .expenseAdded || limiter.charge(of: .expenses, "\(event) \(receiver.emailKey) \(person)")
     }
 }

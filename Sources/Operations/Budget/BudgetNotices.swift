@@ -36,7 +36,7 @@ enum BudgetNotices {
         let concerned: SQL = "p.id IN \(list: [payment.from, payment.to])"
         let ends = try PaymentParties.Ends(of: payment, in: tx)
         for (person, user, order) in try orders(.paid, concerned, payment.amount, at: event, by: author, in: tx) {
-            let isMailed = try MailLimiter.takePlanned(.paid, at: event.id, by: author.user, for: user, in: tx)
+            let isMailed = try MailLimiter.chargePlanned(.paid, at: event.id, by: author.user, for: user, in: tx)
             var order = order
             order?.payment = try ends.parties(for: person, by: author, in: tx)
             try tx.notify(

@@ -29,12 +29,12 @@ public struct DropMissingEvents: ClientCommand {
         let record = ImportRecord(id: id, host: host)
         try record.check(actor, in: tx)
         var progress = ImportProgress()
-        var room = ImportQuota()
-        for id in events where room.isLeft {
+        var quota = ImportQuota()
+        for id in events where quota.hasCapacity {
             progress.done += 1
-            room.use()
+            quota.charge()
             guard let event = try EventRow.find(id, in: tx), event.hostID == host else { continue }
-            try room.use(for: id, in: tx)
+            try quota.charge(for: id, in: tx)
             if try !ImportQuery.hasGuests(id, in: tx) {
                 try DeleteEvent.run(event, in: tx)
                 progress.summary.removed += 1

@@ -97,13 +97,13 @@ public struct ImportEvents: ClientCommand {
         try record.check(actor, in: tx)
         let zone: String = try tx.value("SELECT time_zone FROM account WHERE user_id = \(host)") ?? "UTC"
         var progress = ImportProgress()
-        var room = ImportQuota()
-        for entry in entries where room.isLeft {
+        var quota = ImportQuota()
+        for entry in entries where quota.hasCapacity {
             progress.done += 1
             progress.summary.privateEvents += entry.isPrivate ? 1 : 0
             do {
                 let step = try ImportStep(entry, of: host, visibility, draft: draft, zone: zone, in: tx)
-                try write(entry, step, record, into: &progress.summary, &room, in: tx)
+                try write(entry, step, record, into: &progress.summary, &quota, in: tx)
             } catch let refusal as Refusal where refusal.code == .invalid {
                 progress.summary.skipped.append(.init(line: nil, title: entry.title, refusal))
             }
@@ -117,9 +117,9 @@ public struct ImportEvents: ClientCommand {
 
     private func write(
         _ entry: Entry, _ step: ImportStep, _ record: ImportRecord, into summary: inout ImportSummary,
-        _ room: inout ImportQuota, in tx: Transaction
+        _ quota: inout ImportQuota, in tx: Transaction
     ) throws {
-        room.use()
+        quota.charge()
         switch step.change {
         case .none:
             summary.unchanged += 1
@@ -133,18 +133,18 @@ public struct ImportEvents: ClientCommand {
             try record.update(added: event, calendar, visibility, in: tx)
             summary.added += 1
         case .remove(let draft):
-            try room.use(for: draft.id, in: tx)
+            try quota.charge(for: draft.id, in: tx)
             try DeleteEvent.run(draft, in: tx)
             try record.update(removed: 1, calendar, visibility, in: tx)
             summary.removed += 1
         case .cancel(let known):
-            try room.use(for: known.id, in: tx)
+            try quota.charge(for: known.id, in: tx)
             try reposition(known, entry, step, in: tx)
             if known.status == .scheduled { try CancelEvent.run(known, byImport: true, in: tx) }
             try record.update(updated: 1, calendar, visibility, in: tx)
             summary.updated += 1
         case .update(let known, let details):
-            try room.use(for: known.id, in: tx)
+            try quota.charge(for: known.id, in: tx)
             try reposition(known, entry, step, in: tx)
             if step.isReinstated {
                 try Reinstatement.run(known, as: details, in: tx)

@@ -6,18 +6,18 @@ import Store
 struct ImportQuota {
     private var left = 50
 
-    var isLeft: Bool { left > 0 }
+    var hasCapacity: Bool { left > 0 }
 
-    mutating func use(_ steps: Int = 1) { left -= steps }
+    mutating func charge(_ steps: Int = 1) { left -= steps }
 
     /// Charges the guests of an event that changes.
-    mutating func use(for event: ID<Event>, in reader: any Reader) throws {
+    mutating func charge(for event: ID<Event>, in reader: any Reader) throws {
         let guests: Int? = try reader.value(
             """
             SELECT (SELECT count(*) FROM rsvp WHERE event_id = \(event))
                 + (SELECT count(*) FROM invitation WHERE event_id = \(event))
                 + (SELECT count(*) FROM message WHERE event_id = \(event)) / 10
             """)
-        use(guests ?? 0)
+        charge(guests ?? 0)
     }
 }

@@ -31,7 +31,7 @@ public struct UndoImport: ClientCommand {
         guard let found else { throw actor == .nobody ? Refusal.unauthenticated : .notFound }
         if actor != .system { guard try actor.verified().id == found.host else { throw Refusal.notFound } }
         var progress = Progress()
-        var room = ImportQuota()
+        var quota = ImportQuota()
         // Reads one more than a batch holds, to detect the end.
         let events = try tx.rows(
             """
@@ -39,15 +39,15 @@ public struct UndoImport: ClientCommand {
             WHERE i.import_id = \(id) AND e.host_id = \(found.host) ORDER BY i.event_id LIMIT \(ImportEvents.batch + 1)
             """
         ) { try EventRow(&$0) }
-        for event in events where room.isLeft {
-            room.use()
+        for event in events where quota.hasCapacity {
+            quota.charge()
             // Deleting such an event needs a second confirmation, which a batch undo does not offer.
             if try BalanceQuery.isOwed(at: event.id, in: tx) {
                 try tx.execute("DELETE FROM imported_event WHERE event_id = \(event.id)")
                 progress.left += 1
                 continue
             }
-            try room.use(for: event.id, in: tx)
+            try quota.charge(for: event.id, in: tx)
             try DeleteEvent.run(event, in: tx)
             progress.removed += 1
         }

@@ -11,14 +11,15 @@ struct MessageNotices: SystemCommand {
 
     var event: ID<Event>
 
-    static func begin(_ event: ID<Event>, in tx: Transaction) throws {
-        if try PendingNotice.begin(.message, of: event, in: tx) {
+    static func schedule(_ event: ID<Event>, in tx: Transaction) throws {
+        if try PendingNotice.start(.message, of: event, in: tx) {
             try tx.enqueue(MessageNotices(event: event), at: tx.now + wait)
         }
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.message, of: event, in: tx)
+        guard let row = try EventRow.find(event, in: tx),
+            let since = try PendingNotice.take(.message, of: event, in: tx)
         else { return }
         let messages = try tx.rows(
             """

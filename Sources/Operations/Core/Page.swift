@@ -16,19 +16,20 @@ public struct Page<Item: Sendable>: Sendable {
     /// and after it. Returns the first page if the item is not in the list.
     ///
     /// - Parameters:
-    ///   - place: Returns an item's cursor in the list.
+    ///   - cursor: Returns an item's cursor in the list.
     ///   - page: Reads a page of the list, forwards or backwards.
     public static func around(
-        _ one: Item, at place: (Item) -> PageCursor, _ page: (_ cursor: PageCursor?, _ isBackwards: Bool) throws -> Page
+        _ one: Item, at cursor: (Item) -> PageCursor,
+        _ page: (_ cursor: PageCursor?, _ isBackwards: Bool) throws -> Page
     ) rethrows -> [Item] {
         let first = try page(nil, false)
-        let here = place(one)
-        if first.next == nil || first.items.contains(where: { place($0) == here }) { return first.items }
+        let here = cursor(one)
+        if first.next == nil || first.items.contains(where: { cursor($0) == here }) { return first.items }
         let half = first.items.count / 2
         let before = try page(here, true).items
         guard let nearest = before.first else { return first.items }
-        let after = try page(place(nearest), false).items
-        guard let found = after.first, place(found) == here else { return first.items }
+        let after = try page(cursor(nearest), false).items
+        guard let found = after.first, cursor(found) == here else { return first.items }
         return before.prefix(half).reversed() + after.prefix(half + 1)
     }
 }

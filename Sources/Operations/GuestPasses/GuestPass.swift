@@ -114,17 +114,17 @@ public enum GuestPass {
         to address: String, at event: ID<Event>, network: String?, of allowance: MailAllowance = .addressPasses,
         in tx: Transaction
     ) throws {
-        let budget = MailLimiter(tx)
-        guard try budget.take(of: allowance, address) else {
-            throw budget.refusal(
+        let limiter = MailLimiter(tx)
+        guard try limiter.charge(of: allowance, address) else {
+            throw limiter.refusal(
                 "This address already got \(allowance.dailyLimit, .count) mails today.", field: "email")
         }
-        guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
-            throw budget.refusal(
+        guard try network.map({ try limiter.charge(of: .network, $0) }) ?? true else {
+            throw limiter.refusal(
                 "Mails from your network already went to \(MailAllowance.network.dailyLimit, .count) people today.")
         }
-        guard try budget.take(of: .passes, "\(event)") else {
-            throw budget.refusal(
+        guard try limiter.charge(of: .passes, "\(event)") else {
+            throw limiter.refusal(
                 "The guests of this event already got \(MailAllowance.passes.dailyLimit, .count) mails today.")
         }
     }

@@ -90,7 +90,7 @@ public struct AddGuest: CreatingCommand {
         }
         // Adding a removed guest again cancels the removal.
         let pass = try Removal.end(email.key, at: event, in: tx)?.pass ?? lapsed?.pass
-        try MailLimiter(tx).takeInvitation(to: email, by: host, to: event, field: "email")
+        try MailLimiter(tx).chargeInvitation(to: email, by: host, to: event, field: "email")
         // The host vouches for the address, and only its mailbox receives the secret. Until the guest opens the link,
         // they get the mails of an invited guest.
         try tx.execute(

@@ -159,8 +159,8 @@ enum GuestMail {
     /// - Parameter sentence: The message of the refusal.
     static func takeNotices(_ strangers: Int, of event: ID<Event>, _ sentence: Phrase, in tx: Transaction) throws {
         guard strangers > 0 else { return }
-        let budget = MailLimiter(tx)
-        guard try budget.take(strangers, of: .event, "\(event)") else { throw budget.refusal(sentence) }
+        let limiter = MailLimiter(tx)
+        guard try limiter.charge(strangers, of: .event, "\(event)") else { throw limiter.refusal(sentence) }
     }
 
     /// Notifies the guest of an RSVP.
@@ -260,9 +260,9 @@ enum GuestMail {
         _ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction
     ) throws -> Bool {
         guard let address = EmailAddress(guest.email)?.key else { return true }
-        let budget = MailLimiter(tx)
-        if !guest.takesPart || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
-        return try budget.take(of: .guest, "\(event) \(address)")
+        let limiter = MailLimiter(tx)
+        if !guest.takesPart || kind == .rsvpSet || kind == .removed { return try limiter.charge(of: .address, address) }
+        return try limiter.charge(of: .guest, "\(event) \(address)")
     }
 
     private static func read(_ row: inout Row) throws -> Recipient? {

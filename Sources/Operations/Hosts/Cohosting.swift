@@ -15,19 +15,19 @@ enum Cohosting {
     }
 
     /// Makes a person a co-host and withdraws their RSVP. Hosts attend without an RSVP and take no seat.
-    static func begin(_ user: ID<User>, of event: EventRow, id: ID<Cohost>? = nil, in tx: Transaction) throws {
+    static func add(_ user: ID<User>, of event: EventRow, id: ID<Cohost>? = nil, in tx: Transaction) throws {
         let id = id ?? tx.newID()
         try tx.execute(
             "INSERT INTO cohost (id, event_id, user_id, since) VALUES (\(id), \(event.id), \(user), \(tx.now))")
         tx.put(.cohost, id, in: event.peopleScope)
         let guestRSVP = GuestRSVP(event, guest: .user(user))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
-        try delete(user, of: event.id, in: tx)
+        try deleteRequests(user, of: event.id, in: tx)
         PermissionChanges.announce(user, in: tx)
     }
 
     /// Deletes a host's join request and their removal.
-    static func delete(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
+    static func deleteRequests(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
         try JoinRequests.delete(user, of: event, in: tx)
         try Removal.end("\(user)", at: event, in: tx)
     }
@@ -37,7 +37,8 @@ enum Cohosting {
     /// - Parameter isOwner: Whether they become the owner.
     /// - Returns: Whether they were a co-host.
     @discardableResult
-    static func end(_ user: ID<User>, of event: ID<Event>, isOwner: Bool = false, in tx: Transaction) throws -> Bool {
+    static func remove(_ user: ID<User>, of event: ID<Event>, isOwner: Bool = false, in tx: Transaction) throws -> Bool
+    {
         let id = try tx.row("DELETE FROM cohost WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
             try $0.next(ID<Cohost>.self)
         }

@@ -17,7 +17,7 @@ public struct LeaveHosting: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
-        guard try Cohosting.end(person.id, of: event, in: tx) else {
+        guard try Cohosting.remove(person.id, of: event, in: tx) else {
             if let id,
                 try tx.exists(
                     "SELECT 1 FROM invitation WHERE id = \(id) AND event_id = \(event) AND user_id = \(person.id)")

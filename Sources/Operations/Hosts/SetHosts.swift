@@ -48,14 +48,14 @@ public struct SetHosts: ClientCommand {
             let id = ids.flatMap { ids in cohosts.firstIndex(of: user).map { ids[$0] } }
             if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken }
             tx.addPartner(.user, user)
-            try Cohosting.begin(user, of: row, id: id, in: tx)
+            try Cohosting.add(user, of: row, id: id, in: tx)
             try notify(.hosting, user, row, actor, in: tx)
         }
         // A former co-host stays invited and so still sees the event, unless it is a draft. Handing over does not
         // remove the previous owner, even if the list omits them; they leave by ``LeaveHosting``.
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
             tx.addPartner(.user, user)
-            try Cohosting.end(user, of: event, in: tx)
+            try Cohosting.remove(user, of: event, in: tx)
             if row.status != .draft { try InvitationWriter(row, by: row.hostID).recordInvitation(user, in: tx) }
         }
     }
@@ -75,7 +75,7 @@ public struct SetHosts: ClientCommand {
         do { try Quota.eventsOfNewOwner.check(EventStore.hosted(by: owner, in: tx)) } catch let full as Refusal {
             throw Refusal(full.code, full.message, fields: ["owner": full.message])
         }
-        if try !Cohosting.end(owner, of: event, isOwner: true, in: tx) {
+        if try !Cohosting.remove(owner, of: event, isOwner: true, in: tx) {
             let guestRSVP = GuestRSVP(row, guest: .user(owner))
             if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         }
@@ -83,11 +83,11 @@ public struct SetHosts: ClientCommand {
             "UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
         try tx.execute("UPDATE event_origin SET host_id = \(owner) WHERE event_id = \(event)")
         try InvitationWriter.remove(owner, from: event, in: tx)
-        try Cohosting.delete(owner, of: event, in: tx)
+        try Cohosting.deleteRequests(owner, of: event, in: tx)
         guard let moved = try EventRow.find(event, in: tx) else { throw Refusal.notFound }
         tx.put(.event, event, in: moved.scope)
         if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.record(host, in: tx) } }
-        try Cohosting.begin(row.hostID, of: moved, in: tx)
+        try Cohosting.add(row.hostID, of: moved, in: tx)
         try notify(.handedOver, owner, moved, actor, in: tx)
         PermissionChanges.announce(owner, in: tx)
         PermissionChanges.announceAudience(of: event, in: tx)

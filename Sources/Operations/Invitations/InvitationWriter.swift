@@ -65,7 +65,8 @@ struct InvitationWriter {
         try insert(newID(in: tx), user: user, in: tx)
         var mail = try GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx)
         // The mail budget applies, so that removing and inviting again does not send unlimited mail.
-        if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }), try !MailLimiter(tx).take(of: .address, key)
+        if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }),
+            try !MailLimiter(tx).charge(of: .address, key)
         {
             mail = nil
         }
@@ -100,7 +101,7 @@ struct InvitationWriter {
             guard guest.rsvp == .notGoing, let pass = guest.pass, try EventAccess.isHost(inviter, of: event, in: tx)
             else { return .known }
             guard again else { return .declined }
-            try MailLimiter(tx).takeInvitation(to: email, by: inviter, to: event.id, field: "emails")
+            try MailLimiter(tx).chargeInvitation(to: email, by: inviter, to: event.id, field: "emails")
             try mail(.pass, pass, to: email, name: guest.name, in: tx)
             return .askedAgain
         }
@@ -113,7 +114,7 @@ struct InvitationWriter {
         } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             return .known
         }
-        try MailLimiter(tx).takeInvitation(to: email, by: inviter, to: event.id, field: "emails")
+        try MailLimiter(tx).chargeInvitation(to: email, by: inviter, to: event.id, field: "emails")
         let id = try newID(in: tx)
         let token = pass ?? Secret.make(in: tx, bytes: 16)
         try insert(id, user: nil, in: tx)

@@ -5,13 +5,13 @@ import Store
 /// The retry schedule of jobs.
 public enum RetrySchedule {
     /// The backoff between attempts. After the last one the job is given up.
-    public static let waits: [Span] = [
+    public static let backoff: [Span] = [
         .seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12),
     ]
 
     /// Returns the wait after a number of attempts, or `nil` if the job is to be given up.
     public static func wait(after attempts: Int) -> Span? {
-        attempts > waits.count ? nil : waits[max(0, attempts - 1)]
+        attempts > backoff.count ? nil : backoff[max(0, attempts - 1)]
     }
 }
 

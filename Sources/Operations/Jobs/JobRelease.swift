@@ -9,14 +9,14 @@ enum JobRelease {
             (id: try $0.next(ID<Job>.self), kind: try $0.next(String.self), attempts: try $0.next(Int.self))
         }
         for job in left {
-            let isGivenUp = job.attempts > (job.kind == PushJob.job ? PushJob.maxRepeats : RetrySchedule.waits.count)
+            let isGivenUp = job.attempts > (job.kind == PushJob.job ? PushJob.maxRepeats : RetrySchedule.backoff.count)
             guard !isGivenUp else {
                 try tx.execute(
                     "UPDATE job SET state = 'dead', problem = 'Interrupted again and again.' WHERE id = \(job.id)")
                 continue
             }
             // The first retry is immediate. Later ones back off, in case the job crashes the process.
-            let time = job.attempts <= 1 ? tx.now : tx.now + RetrySchedule.waits[job.attempts - 2]
+            let time = job.attempts <= 1 ? tx.now : tx.now + RetrySchedule.backoff[job.attempts - 2]
             try tx.execute("UPDATE job SET state = 'waiting', run_at = \(time) WHERE id = \(job.id)")
         }
     }

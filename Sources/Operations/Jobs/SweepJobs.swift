@@ -12,7 +12,7 @@ public struct SweepJobs: SystemCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try tx.execute("DELETE FROM job WHERE state = 'dead' AND made_at < \(tx.now - SweepJobs.retention)")
-        try MailLimiter.sweep(in: tx)
+        try MailLimiter.deleteExpired(in: tx)
         try DeleteTableLines().perform(in: tx, as: actor)
     }
 }

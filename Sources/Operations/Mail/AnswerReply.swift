@@ -22,7 +22,7 @@ public struct AnswerReply: SystemCommand {
             let address = EmailAddress(entry.email)?.key
         else { return }
         // Calendar programs can send endless replies, so the mails are limited.
-        guard try MailLimiter(tx).take(of: .guest, "\(event) \(address)") else { return }
+        guard try MailLimiter(tx).charge(of: .guest, "\(event) \(address)") else { return }
         guard var order = try order(row, entry, in: tx) else { return }
         order.problem = problem
         order.status = entry.status

@@ -14,7 +14,7 @@ struct MailLimiter {
     ///
     /// - Parameter who: The key of the allowance; stored only as a digest.
     /// - Returns: Whether enough of the allowance was left. If not, nothing is charged.
-    func take(_ count: Int = 1, of allowance: MailAllowance, _ who: String) throws -> Bool {
+    func charge(_ count: Int = 1, of allowance: MailAllowance, _ who: String) throws -> Bool {
         guard try left(of: allowance, who) >= count else { return false }
         let (day, key) = (MailAllowance.day(of: tx.now), digest(allowance, who))
         try tx.execute(
@@ -44,7 +44,7 @@ struct MailLimiter {
             retryAfter: max(1, Int(wait.milliseconds / 1000)))
     }
 
-    static func sweep(in tx: Transaction) throws {
+    static func deleteExpired(in tx: Transaction) throws {
         try tx.execute("DELETE FROM mail_count WHERE day < \(MailAllowance.day(of: tx.now - MailAllowance.retention))")
     }
 
@@ -57,40 +57,40 @@ extension MailLimiter {
     /// Charges a mail that tells a member what someone else did without their asking.
     ///
     /// - Returns: Whether it may be sent. Mails caused by friends are always allowed.
-    static func takeUnasked(by actor: ID<User>, for user: ID<User>, in tx: Transaction) throws -> Bool {
+    static func chargeUnsolicited(by actor: ID<User>, for user: ID<User>, in tx: Transaction) throws -> Bool {
         guard try !FriendGraph.areFriends(actor, user, in: tx) else { return true }
-        let (budget, pair) = (MailLimiter(tx), "\(actor) \(user)")
-        guard try budget.left(of: .nonFriend, pair) > 0, try budget.take(of: .nonFriends, "\(user)") else {
+        let (limiter, pair) = (MailLimiter(tx), "\(actor) \(user)")
+        guard try limiter.left(of: .nonFriend, pair) > 0, try limiter.charge(of: .nonFriends, "\(user)") else {
             return false
         }
-        return try budget.take(of: .nonFriend, pair)
+        return try limiter.charge(of: .nonFriend, pair)
     }
 
     /// Charges a mail about an event's plan, which other people can cause repeatedly.
     ///
     /// - Parameter actor: The person who causes it. Each has a separate allowance, so no one can use up that of others.
     /// - Returns: Whether the mail may be sent. The notice is in the inbox either way.
-    static func takePlanned(
+    static func chargePlanned(
         _ kind: NoticeKind, at event: ID<Event>, by actor: ID<User>? = nil, for user: ID<User>, in tx: Transaction
     ) throws -> Bool {
-        try MailLimiter(tx).take(of: .plan, "\(kind.rawValue) \(event) \(user) \(actor.map { "\($0)" } ?? "")")
+        try MailLimiter(tx).charge(of: .plan, "\(kind.rawValue) \(event) \(user) \(actor.map { "\($0)" } ?? "")")
     }
 
     /// Charges a mail that a host or a guest causes to someone who is not a member.
     ///
     /// - Throws: ``Refusal`` `rate_limited` if it would exceed the daily limit for strangers.
-    func takeInvitation(to email: EmailAddress, by inviter: ID<User>, to event: ID<Event>, field: String) throws {
-        guard try take(of: .person, "\(inviter)") else {
+    func chargeInvitation(to email: EmailAddress, by inviter: ID<User>, to event: ID<Event>, field: String) throws {
+        guard try charge(of: .person, "\(inviter)") else {
             throw refusal(
                 "You can invite at most \(MailAllowance.person.dailyLimit, .count) addresses a day. Nothing was sent.",
                 field: field)
         }
-        guard try take(of: .event, "\(event)") else {
+        guard try charge(of: .event, "\(event)") else {
             throw refusal(
                 "You can send at most \(MailAllowance.event.dailyLimit, .count) mails a day to the guests of this event. Nothing was sent.",
                 field: field)
         }
-        guard try take(of: .address, email.key) else {
+        guard try charge(of: .address, email.key) else {
             throw refusal(
                 "\(email.description) already got \(MailAllowance.address.dailyLimit, .count) mails today. Nothing was sent.",
                 field: field)
@@ -101,14 +101,14 @@ extension MailLimiter {
     ///
     /// - Parameter person: The person who changes their address to this one; `nil` for the address of a new account.
     static func chargeConfirmation(_ emailKey: String, changedBy person: ID<User>? = nil, in tx: Transaction) throws {
-        let budget = MailLimiter(tx)
-        guard try person.map({ try budget.take(of: .addressChanges, "\($0)") }) ?? true else {
-            throw budget.refusal(
+        let limiter = MailLimiter(tx)
+        guard try person.map({ try limiter.charge(of: .addressChanges, "\($0)") }) ?? true else {
+            throw limiter.refusal(
                 "You’ve already tried to change your address \(MailAllowance.addressChanges.dailyLimit, .count) times today.",
                 field: "email")
         }
-        guard try budget.take(of: .door, emailKey) else {
-            throw budget.refusal(
+        guard try limiter.charge(of: .door, emailKey) else {
+            throw limiter.refusal(
                 "This address already got \(MailAllowance.door.dailyLimit, .count) links today. The newest one works.",
                 field: "email")
         }

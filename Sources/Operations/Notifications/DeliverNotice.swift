@@ -38,7 +38,7 @@ struct DeliverNotice: SystemCommand {
         if found.kind.rule.needsVisibleEvent, !isSeen, !isOfEntry { return }
         if let endsAt, tx.now >= endsAt { return }
         if let at = found.at,
-            try !NoticeSubject.stands(
+            try !NoticeSubject.isCurrent(
                 id: found.about, at: at, isOfDays: found.isOfDays, event: event, for: found.user, in: tx)
         {
             return
@@ -89,6 +89,6 @@ struct DeliverNotice: SystemCommand {
                 return true
             }
         }
-        return try MailLimiter.takeUnasked(by: other, for: me, in: tx)
+        return try MailLimiter.chargeUnsolicited(by: other, for: me, in: tx)
     }
 }

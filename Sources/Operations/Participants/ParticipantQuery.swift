@@ -38,11 +38,11 @@ public enum ParticipantQuery {
         let rows = try found(
             "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
             order: order.sql, limit: limit + 1, in: reader)
-        return Page(rows, limit: limit) { place(of: $0, in: filter) }
+        return Page(rows, limit: limit) { pageCursor(of: $0, in: filter) }
     }
 
     /// Returns the cursor of an item in a filtered list.
-    public static func place(of one: ParticipantView, in filter: ParticipantFilter) -> PageCursor {
+    public static func pageCursor(of one: ParticipantView, in filter: ParticipantFilter) -> PageCursor {
         PageCursor(
             key: one.createdAt.milliseconds, id: one.id.bytes,
             name: filter.sort == .name ? SearchText.lines(one.name, one.email) : "")

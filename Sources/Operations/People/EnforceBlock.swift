@@ -32,7 +32,7 @@ struct EnforceBlock: SystemCommand {
 
     /// Removes a person from an event: their RSVP, invitation, join request and co-host role.
     static func leave(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
-        try Cohosting.end(guest, of: event.id, in: tx)
+        try Cohosting.remove(guest, of: event.id, in: tx)
         let guestRSVP = GuestRSVP(event, guest: .user(guest))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         try InvitationWriter.remove(guest, from: event.id, in: tx)

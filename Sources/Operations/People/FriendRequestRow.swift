@@ -27,7 +27,7 @@ struct FriendRequestRow {
 
     /// Returns the condition that request `r` is pending as far as a person knows. For its sender that is until they
     /// withdraw it.
-    static func waits(for me: ID<User>) -> SQL {
+    static func isPending(for me: ID<User>) -> SQL {
         "((r.to_id = \(me) AND r.declined_at IS NULL) OR (r.from_id = \(me) AND r.taken_back_at IS NULL))"
     }
 }

@@ -102,7 +102,7 @@ public enum PeopleQuery {
             """
             SELECT \(UserView.columns), FALSE, \(FriendGraph.mutualCount("u.id", with: me)), r.id, r.from_id = \(me), r.made_at
             FROM friend_request r JOIN users u ON u.id = CASE WHEN r.from_id = \(me) THEN r.to_id ELSE r.from_id END
-            WHERE \(FriendRequestRow.waits(for: me)) AND \(PersonAccess.condition(for: me))
+            WHERE \(FriendRequestRow.isPending(for: me)) AND \(PersonAccess.condition(for: me))
             ORDER BY r.made_at DESC, r.id
             """
         ) {
@@ -179,7 +179,7 @@ public enum PeopleQuery {
     /// Returns the columns for the request between `u` and `me`: its id, and whether `me` sent it.
     private static func request(_ me: ID<User>) -> SQL {
         let waiting: SQL = """
-            FROM friend_request r WHERE \(FriendRequestRow.waits(for: me))
+            FROM friend_request r WHERE \(FriendRequestRow.isPending(for: me))
             AND ((r.from_id = \(me) AND r.to_id = u.id) OR (r.from_id = u.id AND r.to_id = \(me)))
             """
         return "(SELECT r.id \(waiting) LIMIT 1), (SELECT r.from_id = \(me) \(waiting) LIMIT 1)"

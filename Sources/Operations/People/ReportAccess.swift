@@ -10,10 +10,10 @@ public enum ReportAccess {
         let me = try actor.verified().id
         let isKnown =
             switch kind {
-            case .person, .photo: try knows(subject.of(User.self), in: reader)
-            case .event: try knows(subject.of(Event.self), as: actor, me, in: reader)
-            case .message: try knows(subject.of(Message.self), as: actor, me, in: reader)
-            case .post: try knows(subject.of(Post.self), as: actor, in: reader)
+            case .person, .photo: try canReport(subject.of(User.self), in: reader)
+            case .event: try canReport(subject.of(Event.self), as: actor, me, in: reader)
+            case .message: try canReport(subject.of(Message.self), as: actor, me, in: reader)
+            case .post: try canReport(subject.of(Post.self), as: actor, in: reader)
             }
         guard isKnown else { throw Refusal.notFound }
     }
@@ -44,14 +44,16 @@ public enum ReportAccess {
     }
 
     /// Any member can be reported, including deleted and disabled ones. Otherwise the refusal would reveal a block.
-    private static func knows(_ user: ID<User>, in reader: any Reader) throws -> Bool {
+    private static func canReport(_ user: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
             SELECT 1 FROM users WHERE id = \(user) AND (status = 'deleted' OR is_verified)
             """)
     }
 
-    private static func knows(_ id: ID<Event>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
+    private static func canReport(
+        _ id: ID<Event>, as actor: Actor, _ me: ID<User>, in reader: any Reader
+    ) throws -> Bool {
         guard let event = try EventRow.find(id, in: reader) else { return false }
         if try event.audience == .public || EventAccess.sees(event, as: actor, in: reader) { return true }
         // They were notified of it, read its chat, or are involved in it.
@@ -64,7 +66,7 @@ public enum ReportAccess {
     }
 
     /// Photos can be reported on boards that the person may see, even if a block hides the photo.
-    private static func knows(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
+    private static func canReport(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
         do { _ = try BoardAccess.post(id, to: .seePlan, ownBelow: true, as: actor, in: reader) } catch is Refusal {
             return false
         }
@@ -73,8 +75,9 @@ public enum ReportAccess {
 
     /// Messages can be reported by crew members, and by people who have read them. After a block, only messages from
     /// before it.
-    private static func knows(_ id: ID<Message>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool
-    {
+    private static func canReport(
+        _ id: ID<Message>, as actor: Actor, _ me: ID<User>, in reader: any Reader
+    ) throws -> Bool {
         let row = try reader.row("SELECT event_id, author_id, number, sent_at FROM message WHERE id = \(id)") {
             (
                 event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), number: try $0.next(Int.self),

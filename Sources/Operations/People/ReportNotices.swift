@@ -20,7 +20,7 @@ enum ReportNotices {
         }
         let kind = NoticeKind.reported.rawValue
         for one in administrators {
-            let isMailed = try MailLimiter(tx).take(of: .plan, "\(kind) \(one.id) \(reporter)")
+            let isMailed = try MailLimiter(tx).charge(of: .plan, "\(kind) \(one.id) \(reporter)")
             try tx.notify(.reported, one.id, thing: subject.bytes, mail: isMailed ? one.mail : nil)
         }
     }

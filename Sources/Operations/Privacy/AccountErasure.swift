@@ -73,7 +73,7 @@ enum AccountErasure {
         let events = try tx.rows(
             "SELECT k.event_id FROM cohost k JOIN event e ON e.id = k.event_id WHERE k.user_id = \(id) AND \(EventAccess.isNotDeleted) LIMIT \(limit)"
         ) { try $0.next(ID<Event>.self) }
-        for event in events { try Cohosting.end(id, of: event, in: tx) }
+        for event in events { try Cohosting.remove(id, of: event, in: tx) }
         return events.count
     }
 

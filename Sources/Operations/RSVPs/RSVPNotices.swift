@@ -9,14 +9,14 @@ struct RSVPNotices: SystemCommand {
 
     var event: ID<Event>
 
-    static func begin(_ event: ID<Event>, in tx: Transaction) throws {
-        if try PendingNotice.begin(.rsvp, of: event, in: tx) {
+    static func schedule(_ event: ID<Event>, in tx: Transaction) throws {
+        if try PendingNotice.start(.rsvp, of: event, in: tx) {
             try tx.enqueue(RSVPNotices(event: event), at: tx.now + wait)
         }
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.rsvp, of: event, in: tx)
+        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.take(.rsvp, of: event, in: tx)
         else { return }
         for host in try Cohosting.hosts(of: row, in: tx) { try notify(host, of: row, since: since, in: tx) }
     }

@@ -9,33 +9,33 @@ public struct EnqueueReminders: SystemCommand {
     static let batchSize = 200
     /// The maximum number of searches in one transaction that stop at their limit. With offsets in days, most
     /// candidates are due at another time of the day.
-    static let looks = 5
+    static let maxSearches = 5
 
     public init() {}
 
     /// - Returns: Whether more reminders are due now.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
-        guard var sweep = try ReminderProgress.take(in: tx), let target = sweep.target else { return false }
-        var (left, looks) = (EnqueueReminders.batchSize, EnqueueReminders.looks)
-        while sweep.step < ReminderProgress.steps.count {
-            let (source, offset) = ReminderProgress.steps[sweep.step]
+        guard var progress = try ReminderProgress.take(in: tx), let target = progress.target else { return false }
+        var (left, searchesLeft) = (EnqueueReminders.batchSize, EnqueueReminders.maxSearches)
+        while progress.step < ReminderProgress.steps.count {
+            let (source, offset) = ReminderProgress.steps[progress.step]
             let looked = try source.due(
-                offset, in: (sweep.until, target), after: sweep.last, limit: left, now: tx.now, in: tx)
-            for one in looked.found { try order(one, of: source, in: tx) }
+                offset, in: (progress.until, target), after: progress.last, limit: left, now: tx.now, in: tx)
+            for one in looked.found { try enqueue(one, of: source, in: tx) }
             left -= looked.found.count
-            sweep.last = looked.last
-            if looked.last == nil { sweep.step += 1 } else { looks -= 1 }
-            guard left > 0, looks > 0 else {
-                try sweep.write(in: tx)
+            progress.last = looked.last
+            if looked.last == nil { progress.step += 1 } else { searchesLeft -= 1 }
+            guard left > 0, searchesLeft > 0 else {
+                try progress.write(in: tx)
                 return true
             }
         }
-        (sweep.until, sweep.target, sweep.step, sweep.last) = (target, nil, 0, nil)
-        try sweep.write(in: tx)
+        (progress.until, progress.target, progress.step, progress.last) = (target, nil, 0, nil)
+        try progress.write(in: tx)
         return false
     }
 
-    private func order(_ found: ReminderSource.Found, of source: ReminderSource, in tx: Transaction) throws {
+    private func enqueue(_ found: ReminderSource.Found, of source: ReminderSource, in tx: Transaction) throws {
         let when = DueReminder(minutes: found.time.offset.minutes, at: found.time.at)
         switch source {
         case .event, .eventDays: try tx.enqueue(RemindOfEvent(event: ID(bytes: found.id)!, when: when))

@@ -19,7 +19,7 @@ struct NoticeSubject {
     /// Returns whether the subject is unchanged since the notice was made. Quiet hours can delay the notice.
     ///
     /// - Parameter event: The event, or the event of the to-do item; `nil` for a calendar entry.
-    static func stands(
+    static func isCurrent(
         id: [UInt8]?, at: Instant, isOfDays: Bool, event: EventRow?, for user: ID<User>, in reader: any Reader
     ) throws -> Bool {
         guard let event else {

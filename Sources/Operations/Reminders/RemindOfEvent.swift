@@ -60,7 +60,7 @@ struct RemindOfEvent: SystemCommand {
         guard let receiver = try AccountQuery.actor(user, in: tx), receiver.person?.isVerified == true,
             try EventAccess.sees(row, as: receiver, in: tx)
         else { return }
-        let isMailed = try MailLimiter.takePlanned(.reminder, at: event, for: user, in: tx)
+        let isMailed = try MailLimiter.chargePlanned(.reminder, at: event, for: user, in: tx)
         var order = isMailed ? try GuestMail.order(.reminder, to: user, by: nil, of: row, in: tx) : nil
         let isLate = time.isLate(at: tx.now)
         order?.reminder = .init(
@@ -96,7 +96,7 @@ struct RemindOfEvent: SystemCommand {
     private func remind(
         _ guest: Guest, of row: EventRow, host: String, _ time: ReminderTime, note: String?, in tx: Transaction
     ) throws {
-        guard try MailLimiter(tx).take(of: .reminders, "\(event) \(guest.emailKey)") else { return }
+        guard try MailLimiter(tx).charge(of: .reminders, "\(event) \(guest.emailKey)") else { return }
         let standing = Standing(role: .guest, rsvp: .going, isMember: false, isConfirmed: true)
         var order = MailJob(
             kind: .notice(.reminder), name: guest.name, email: guest.email, token: guest.pass, entrance: .pass,

@@ -25,7 +25,7 @@ struct RemindOfTodo: SystemCommand {
             // People who are only invited have not agreed to anything, so they get the notice without a mail.
             let isMailed =
                 try standing.may(.plan, at: row.terms)
-                && MailLimiter.takePlanned(.todoDue, at: row.id, for: person.user, in: tx)
+                && MailLimiter.chargePlanned(.todoDue, at: row.id, for: person.user, in: tx)
             var order = isMailed ? try GuestMail.order(.todoDue, to: person.user, by: nil, of: row, in: tx) : nil
             order?.reminder = .init(
                 title: item.details.title, at: time.at, timeZone: row.details.timeZone, isLate: isLate,

@@ -34,16 +34,16 @@ struct ReminderProgress {
     ///
     /// - Returns: `nil` if nothing is to be processed, as on the first call: reminders from before it are not sent.
     static func take(in tx: Transaction) throws -> ReminderProgress? {
-        let sweep = try tx.row(
+        let progress = try tx.row(
             """
             UPDATE reminder_sweep SET target = coalesce(target, \(tx.now)) WHERE id = 1 AND (target IS NOT NULL OR until < \(tx.now))
             RETURNING \(columns)
             """
         ) { try ReminderProgress(&$0) }
-        if sweep == nil {
+        if progress == nil {
             try tx.execute("INSERT INTO reminder_sweep (id, until) VALUES (1, \(tx.now)) ON CONFLICT (id) DO NOTHING")
         }
-        return sweep
+        return progress
     }
 
     func write(in tx: Transaction) throws {

@@ -3,24 +3,25 @@ public import Store
 
 public enum ReminderQuery {
     /// The maximum time without a write while nothing is due.
-    static let rest = ReminderTime.grace
+    static let maxIdle = ReminderTime.grace
 
     /// Returns whether ``EnqueueReminders`` has work to do. Takes a reader, so the check does not write.
     public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
-        guard let sweep = try ReminderProgress.find(in: reader), sweep.target == nil else { return true }
-        guard sweep.until < now else { return false }
-        if now - sweep.until >= rest { return true }
-        var looks = EnqueueReminders.looks
-        for step in try ReminderSource.steps(in: (sweep.until, now), now: now, in: reader) {
+        guard let progress = try ReminderProgress.find(in: reader), progress.target == nil else { return true }
+        guard progress.until < now else { return false }
+        if now - progress.until >= maxIdle { return true }
+        var searchesLeft = EnqueueReminders.maxSearches
+        for step in try ReminderSource.steps(in: (progress.until, now), now: now, in: reader) {
             let (source, offset) = ReminderProgress.steps[step]
             var last: ReminderSource.Place?
             repeat {
                 let looked = try source.due(
-                    offset, in: (sweep.until, now), after: last, limit: EnqueueReminders.batchSize, now: now, in: reader
+                    offset, in: (progress.until, now), after: last, limit: EnqueueReminders.batchSize, now: now,
+                    in: reader
                 )
-                guard looked.found.isEmpty, looks > 0 else { return true }
+                guard looked.found.isEmpty, searchesLeft > 0 else { return true }
                 last = looked.last
-                if last != nil { looks -= 1 }
+                if last != nil { searchesLeft -= 1 }
             } while last != nil
         }
         return false

@@ -12,7 +12,7 @@ public struct TablePlanner {
     let places: [TableColumn: Int]
     var plan: TablePlan
     /// The line in which each id appears.
-    private var seen: [String: Int] = [:]
+    private var lineOfID: [String: Int] = [:]
 
     /// - Throws: ``Refusal`` if the actor may not change the programme.
     public static func plan(
@@ -67,10 +67,10 @@ public struct TablePlanner {
         var cells = TableCells(line: line, of: sheet, places: places, zone: zone)
         var planned: TableChange?
         if let id = cells[.id] {
-            if let earlier = seen[id.lowercased()] {
+            if let earlier = lineOfID[id.lowercased()] {
                 cells.addProblem(.id, "Line \(String(earlier)) already has this id.")
             }
-            seen[id.lowercased()] = line.number
+            lineOfID[id.lowercased()] = line.number
         }
         do { planned = try change(&self, &cells) } catch let refusal as Refusal {
             cells.addProblem(refusal)

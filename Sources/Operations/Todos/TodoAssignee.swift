@@ -8,7 +8,7 @@ enum TodoAssignee {
     ) throws {
         let me = try actor.verified().id
         guard user != me, actor.person?.isOnReplica != true else { return }
-        let isMailed = try MailLimiter.takePlanned(.todoAssigned, at: event.id, by: me, for: user, in: tx)
+        let isMailed = try MailLimiter.chargePlanned(.todoAssigned, at: event.id, by: me, for: user, in: tx)
         var order = try GuestMail.order(.todoAssigned, to: user, by: me, of: event, in: tx)
         order?.thing = title
         try tx.notify(.todoAssigned, user, by: me, of: event, thing: item.bytes, mail: isMailed ? order : nil)

@@ -18,11 +18,11 @@ public enum VenueQuery {
         if let type = filter.type { conditions.append("v.venue_type = \(type)") }
         let rows = try found(
             conditions.joined(" AND "), from: search.source, order: order.sql, limit: limit + 1, in: reader)
-        return Page(rows, limit: limit) { place(of: $0, in: filter) }
+        return Page(rows, limit: limit) { pageCursor(of: $0, in: filter) }
     }
 
     /// Returns the cursor of a venue in a filtered list.
-    public static func place(of one: VenueView, in filter: VenueFilter) -> PageCursor {
+    public static func pageCursor(of one: VenueView, in filter: VenueFilter) -> PageCursor {
         PageCursor(
             key: one.createdAt.milliseconds, id: one.id.bytes,
             name: filter.sort == .name ? SearchText.lines(one.name, one.address) : "")

@@ -94,7 +94,7 @@ struct ActivityPages {
                 nextCursor: people.next?.text,
                 roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
                 events: try ProgrammeEvents(of: .activity(id), as: call.actor, limit: page, now: call.now, in: reader),
-                beside: try Page.around(activity, at: { ActivityQuery.place(of: $0, in: filter) }) {
+                beside: try Page.around(activity, at: { ActivityQuery.pageCursor(of: $0, in: filter) }) {
                     try ActivityQuery.activities(
                         $1 ? filter.reversed : filter, as: call.actor, after: $0, limit: page, now: call.now, in: reader
                     )

@@ -83,12 +83,12 @@ public struct IncomingMail: Sendable {
                 if entry.status == choice.asItStands { return .recorded(choice.asItStands) }
                 throw Refusal(.conflict, "You’ve answered since your calendar program sent this.")
             }
-            let stands = try await perform(choice, name, event, receiver, entry)
+            let recorded = try await perform(choice, name, event, receiver, entry)
             // Guests without an account who respond for the first time are mailed the result by the command itself.
-            if choice == .going, stands != .going, entry.isGuest || entry.secret.isEmpty {
+            if choice == .going, recorded != .going, entry.isGuest || entry.secret.isEmpty {
                 try await answer(receiver, event, nil)
             }
-            return .recorded(stands)
+            return .recorded(recorded)
         } catch let refusal as Refusal where refusal.code != .unavailable {
             try await answer(receiver, event, refusal.message)
             throw refusal

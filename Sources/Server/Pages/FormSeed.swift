@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Operations
 
-/// The seed of the ids for new resources on a page (`Fields.made`): the session, and a cookie that changes with each
+/// The seed of the ids for new resources on a page (`Fields.createdID`): the session, and a cookie that changes with each
 /// form sent.
 ///
 /// Until a form is sent, a page keeps its bytes and its ETag, and revalidation replies 304. The page that is loaded

@@ -66,7 +66,7 @@ struct ParticipantPages {
                 assignments: try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader),
                 addresses: try ParticipantQuery.addresses(of: id, as: call.actor, in: reader),
                 person: try person(of: participant, as: call.actor, in: reader),
-                beside: try Page.around(participant, at: { ParticipantQuery.place(of: $0, in: filter) }) {
+                beside: try Page.around(participant, at: { ParticipantQuery.pageCursor(of: $0, in: filter) }) {
                     try ParticipantQuery.participants(
                         $1 ? filter.reversed : filter, as: call.actor, after: $0, limit: page, in: reader)
                 }, filter: filter, form: form)

@@ -14,13 +14,13 @@ enum HostLookup {
     /// - Throws: ``Failure`` if there are none, or none within five seconds.
     static func addresses(of host: String) async throws -> [IPAddress] {
         // The system call cannot be cancelled, so it races against a timer.
-        let outcome = Outcome()
+        let race = RaceResult()
         return try await withCheckedThrowingContinuation { continuation in
-            outcome.wait(continuation)
+            race.wait(continuation)
             let queue = DispatchQueue.global(qos: .utility)
-            queue.async { outcome.give(Result { try lookUp(host) }) }
+            queue.async { race.resolve(Result { try lookUp(host) }) }
             queue.asyncAfter(deadline: .now() + .seconds(5)) {
-                outcome.give(.failure(Failure(description: "The name \(host) was not found in time.")))
+                race.resolve(.failure(Failure(description: "The name \(host) was not found in time.")))
             }
         }
     }
@@ -51,14 +51,14 @@ enum HostLookup {
     }
 
     /// The first result resumes the continuation; later ones are dropped.
-    private final class Outcome: Sendable {
+    private final class RaceResult: Sendable {
         private let waiting = Mutex<CheckedContinuation<[IPAddress], any Error>?>(nil)
 
         func wait(_ continuation: CheckedContinuation<[IPAddress], any Error>) {
             waiting.withLock { $0 = continuation }
         }
 
-        func give(_ result: Result<[IPAddress], any Error>) {
+        func resolve(_ result: Result<[IPAddress], any Error>) {
             let first = waiting.withLock { waiting in
                 defer { waiting = nil }
                 return waiting

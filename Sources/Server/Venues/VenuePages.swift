@@ -90,7 +90,7 @@ struct VenuePages {
                 residents: residents.items, nextCursor: residents.next?.text,
                 formerResidents: former.some, moreFormerResidents: former.count - former.some.count,
                 events: try ProgrammeEvents(of: .venue(id), as: actor, limit: page, now: now, in: reader),
-                beside: try Page.around(venue, at: { VenueQuery.place(of: $0, in: filter) }) {
+                beside: try Page.around(venue, at: { VenueQuery.pageCursor(of: $0, in: filter) }) {
                     try VenueQuery.venues($1 ? filter.reversed : filter, as: actor, after: $0, limit: page, in: reader)
                 }, filter: filter)
         }

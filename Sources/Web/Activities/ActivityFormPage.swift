@@ -17,7 +17,7 @@ public enum ActivityFormPage {
         return ProgrammeLayout.formPage(
             context, title: "New activity", back: Path.activities,
             body: """
-                \(Fields.open(making: AddActivity.self, form, context))\(self.fields(fields, own, types, context))\
+                \(Fields.open(creating: AddActivity.self, form, context))\(self.fields(fields, own, types, context))\
                 \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "You can add more venues on its page, later ones too."))\
                 \(fields.input("venuesSince", "There since", type: "date", hint: "If you leave it empty: since it started, or from today on if it hasn’t started yet."))\
                 <div class="actions"><button class="button primary wide">\(localized: "Create activity")</button></div></form>

@@ -163,7 +163,7 @@ public enum ActivityPage {
             mayEdit
             ? """
             <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(localized: "Add a venue, or move there")</summary>\
-            \(Fields.open(making: AddActivityVenue.self, form, context))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: venueLabels))\
+            \(Fields.open(creating: AddActivityVenue.self, form, context))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: venueLabels))\
             \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
             <div class="row">\(fields.input("from", "From", type: "date", hint: "Today, if you leave it empty."))\
             \(fields.input("to", "To", type: "date", hint: "Leave it empty while it is there."))</div>\

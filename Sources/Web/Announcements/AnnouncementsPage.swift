@@ -60,7 +60,7 @@ public enum AnnouncementsPage {
         }
         let fields = Fields(form, order: ["to", "body"], prefix: "announce")
         return """
-            \(Fields.open(making: SendAnnouncement.self, form, context))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(creating: SendAnnouncement.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("to", "Who gets it"), ("body", "Message")]))
             <fieldset class="group" id="\(fields.id("to"))"><legend>\(localized: "Who gets it")</legend>\(choices)\(fields.error("to"))</fieldset>
             \(fields.textarea(

@@ -14,7 +14,7 @@ public enum AreaFormPage {
         return ProgrammeLayout.formPage(
             context, title: "New area", back: parent.map { Path.area($0.id) } ?? Path.areas,
             body:
-                "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "area"), save: "Create area"))</form>"
+                "\(Fields.open(creating: AddArea.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "area"), save: "Create area"))</form>"
         )
     }
 

@@ -92,7 +92,7 @@ public enum BoardPage {
         return """
             <photo-queue route="\(APIPath.posts(event.id))"><details class="board-add" id="board-add"\(isOpen ? " open" as HTML : .empty)>\
             <summary class="button primary">\(Icon.photo.html(context))<span>\(localized: "Add photos")</span></summary>
-            <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\(Fields.made(AddPost.self, form, context))\
+            <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\(Fields.createdID(AddPost.self, form, context))\
             \(fields.summary(labels: [("photo", "Photo"), ("caption", "Caption")]))
             \(fields.input("caption", "Caption", hint: "Optional: a few words.", autocomplete: "off", maxLength: PostRules.maxCaptionLength))
             \(fields.input(

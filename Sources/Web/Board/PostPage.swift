@@ -109,7 +109,7 @@ public enum PostPage {
     private static func commentForm(_ post: PostView, _ form: FormInput?, _ context: PageContext) -> HTML {
         let fields = Fields(form ?? FormInput(), order: ["body"], prefix: "comment")
         return """
-            \(Fields.open(making: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
+            \(Fields.open(creating: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
             \(fields.summary(labels: [("body", "Comment")]))
             \(fields.textarea("body", "Comment", rows: 2, maxLength: PostRules.maxCommentLength, required: true))
             <div class="actions"><button class="button">\(localized: "Post")</button></div></form>

@@ -227,7 +227,7 @@ public enum BudgetPage {
         let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetPhrases.name($0.name)) }
         return """
             <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(localized: "Record another payment")</summary>
-            \(Fields.open(making: RecordPayment.self, form, context))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(creating: RecordPayment.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("from", "Who paid"), ("to", "Who got it"), ("amount", "Amount")]))
             <div class="row">\(fields.select("from", "Who paid", options: options))\(fields.select("to", "Who got it", options: options))</div>
             \(ExpenseFields.amount(fields, contents.budget.currency))

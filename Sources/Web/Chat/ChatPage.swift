@@ -148,7 +148,7 @@ public enum ChatPage {
     private static func composer(_ event: EventView, _ form: FormInput, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["body"], prefix: "chat")
         return """
-            <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.made(SendMessage.self, form, context))\(Fields.hidden("event", event.id.description))\
+            <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.createdID(SendMessage.self, form, context))\(Fields.hidden("event", event.id.description))\
             \(form.hasErrors ? fields.summary() : nil)
             <div class="composer-row"><label class="visually-hidden" for="chat-body">\(localized: "Message")</label>\
             <textarea id="chat-body" name="body" rows="1" dir="auto" maxlength="\(MessageRules.maxLength)" placeholder="\(localized: "Message")" \

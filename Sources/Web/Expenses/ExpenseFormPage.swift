@@ -15,7 +15,7 @@ public enum ExpenseFormPage {
         let fields = Fields(form ?? start, order: ExpenseFields.order, prefix: "expense")
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .budget, context))
-            \(Fields.open(making: AddExpense.self, form, context))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: ExpenseFields.labels))
+            \(Fields.open(creating: AddExpense.self, form, context))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: ExpenseFields.labels))
             \(ExpenseFields.html(fields, people, currency, context))
             <div class="actions"><button class="button primary wide">\(localized: "Add")</button>\
             <a class="button quiet wide" href="\(Path.budget(event.id))">\(localized: "Cancel")</a></div></form></div>

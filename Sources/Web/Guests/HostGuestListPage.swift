@@ -91,7 +91,7 @@ public enum HostGuestListPage {
         let open: HTML = form.hasErrors ? " open" : .empty
         return """
             <details class="more"\(open)><summary>\(localized: "Add a guest by hand")</summary>
-            \(Fields.open(making: AddGuest.self, form, context))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(creating: AddGuest.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
             \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))

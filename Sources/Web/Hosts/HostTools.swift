@@ -28,7 +28,7 @@ enum HostTools {
 
     static func duplicate(_ event: EventView, button: HTML? = nil, _ context: PageContext) -> HTML {
         """
-        \(Fields.open(making: DuplicateEvent.self, nil, class: "inline", context))\(Fields.hidden("id", event.id.description))\
+        \(Fields.open(creating: DuplicateEvent.self, nil, class: "inline", context))\(Fields.hidden("id", event.id.description))\
         <button\(button)>\(Icon.copy.html(context))<span>\(localized: "Duplicate")</span></button></form>
         """
     }

@@ -26,7 +26,7 @@ enum JoinRequestForm {
         return html(
             event,
             Channel(
-                open: Fields.open(making: SendJoinRequest.self, form, context), withdraw: .withdrawRequest,
+                open: Fields.open(creating: SendJoinRequest.self, form, context), withdraw: .withdrawRequest,
                 hidden: hidden,
                 isMember: true), form, context)
     }

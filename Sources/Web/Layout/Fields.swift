@@ -41,16 +41,16 @@ struct Fields {
     ///   - form: the submitted values. A refused form has created nothing, so it keeps its id.
     ///   - subject: distinguishes forms of the same command on one page.
     static func open<C: CreatingCommand>(
-        making command: C.Type, _ form: FormInput?, of subject: String = "", label: Phrase? = nil,
+        creating command: C.Type, _ form: FormInput?, of subject: String = "", label: Phrase? = nil,
         class name: String = "stack",
         _ context: PageContext
     ) -> HTML {
-        "\(open(command, label: label, class: name))\(made(command, form, of: subject, context))"
+        "\(open(command, label: label, class: name))\(createdID(command, form, of: subject, context))"
     }
 
     /// Returns the hidden field with that id. It gets a new value when the browser restores the form (`made-ids.js`),
     /// and `WebCall.perform` replaces an id that is already taken.
-    static func made<C: CreatingCommand>(
+    static func createdID<C: CreatingCommand>(
         _: C.Type, _ form: FormInput?, of subject: String = "", _ context: PageContext
     ) -> HTML {
         let sent = form.flatMap { ID<C.Made>($0[C.createdIDField]) }

@@ -15,7 +15,7 @@ extension MailContent {
                 ],
                 facts: order.facts, action: action)
         }
-        let stands: Phrase =
+        let currentRSVP: Phrase =
             switch order.status {
             case .going: "Your answer stays as it was: going."
             case .maybe: "Your answer stays as it was: maybe."
@@ -27,7 +27,7 @@ extension MailContent {
             subject: "Your answer didn’t count: \(order.title)",
             body: [
                 "We read the answer from your calendar program to \(order.what), and it doesn’t count.", problem,
-                stands,
+                currentRSVP,
             ], facts: order.facts,
             action: action)
     }

@@ -83,7 +83,7 @@ enum FeedList {
         return """
             <section class="panel"><h2>\(localized: "Calendar feeds")</h2>
             <p>\(localized: "Subscribe to your calendar in any calendar program: events, to-dos and your own entries. Anyone who has the address can read all of it, so keep it to yourself.")</p>
-            \(rows)\(Fields.open(making: CreateFeed.self, nil, class: "inline", context))<button class="button">\(Icon.calendar.html(context))\
+            \(rows)\(Fields.open(creating: CreateFeed.self, nil, class: "inline", context))<button class="button">\(Icon.calendar.html(context))\
             <span>\(localized: "Create address")</span></button></form></section>
             """
     }

@@ -17,7 +17,7 @@ public enum ParticipantFormPage {
         ProgrammeLayout.formPage(
             context, title: "New participant", back: activity.map { Path.activity($0) } ?? Path.participants,
             body:
-                "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Add participant"))</form>"
+                "\(Fields.open(creating: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Add participant"))</form>"
         )
     }
 

@@ -76,7 +76,7 @@ public enum ParticipantPage {
             mayEdit
             ? """
             <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(localized: "Enter a move or an earlier home")</summary>\
-            \(Fields.open(making: AddParticipantAddress.self, form, context))\(Fields.hidden("participant", one.id.description))\(fields.summary(labels: homeLabels))\
+            \(Fields.open(creating: AddParticipantAddress.self, form, context))\(Fields.hidden("participant", one.id.description))\(fields.summary(labels: homeLabels))\
             \(HomeFields.html(fields, isNew: true))\
             <div class="actions"><button class="button primary">\(localized: "Add home")</button></div></form></details>
             """ : nil

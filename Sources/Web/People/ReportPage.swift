@@ -21,7 +21,7 @@ public enum ReportPage {
         let body: HTML = """
             <div class="panes"><section class="panel side"><p class="note">\(Icon.warning.html(context))<span>\(localized: what, .strong)</span></p>
             <p>\(localized: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>\(again)</section>
-            \(Fields.open(making: FileReport.self, form, context))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))\(Fields.hidden("next", next))
+            \(Fields.open(creating: FileReport.self, form, context))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))\(Fields.hidden("next", next))
             \(fields.summary(labels: [("reason", "What’s wrong?")]))
             \(fields.textarea("reason", "What’s wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
             <div class="actions"><button class="button primary wide">\(localized: "Send the report")</button></div></form></div>

@@ -33,8 +33,8 @@ public enum KindsPage {
         let fields = Fields(form, order: ["name"], prefix: kind.name)
         let action: HTML =
             kind == .activityType
-            ? Fields.open(making: AddActivityType.self, form, context)
-            : Fields.open(making: AddParticipantRole.self, form, context)
+            ? Fields.open(creating: AddActivityType.self, form, context)
+            : Fields.open(creating: AddParticipantRole.self, form, context)
         let add: HTML? =
             mayEdit
             ? """

@@ -19,7 +19,7 @@ public enum EntryFormPage {
         let form = when.following(form)
         let fields = Fields(form, order: order, prefix: "entry")
         let body: HTML = """
-            \(Fields.open(making: AddEntry.self, form, context))\(when.initialValues(fields))\(fields.summary(labels: labels))\
+            \(Fields.open(creating: AddEntry.self, form, context))\(when.initialValues(fields))\(fields.summary(labels: labels))\
             \(main(fields, chosen: isNew ? usual : chosen(form), zone: nil, context))
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.calendar)">\(localized: "Cancel")</a></div></form>

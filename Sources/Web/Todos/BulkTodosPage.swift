@@ -21,7 +21,7 @@ public enum BulkTodosPage {
             <div class="stack">\(EventPage.header(event, .todos, context))
             <section class="stack" aria-label="\(localized: "Ready-made lists")"><h2 id="templates">\(localized: "Start with")</h2>\
             <nav class="tags" aria-labelledby="templates">\(templates)</nav>\(copies)</section>
-            \(Fields.open(making: AddTodos.self, form, context))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(creating: AddTodos.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("lines", "Items")]))
             \(fields.textarea(
                 "lines", "Items", hint: "One per line. “3 × Drinks” has three spots to claim.", rows: 12,

@@ -76,7 +76,7 @@ public enum TodosPage {
         let fields = Fields(form, order: TodoFields.order, prefix: "todo")
         let isOpen = TodoFields.order.dropFirst().contains { form.errors[$0] != nil || !form[$0].isEmpty }
         return """
-            \(Fields.open(making: AddTodo.self, form, class: "stack todo-add", context))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(creating: AddTodo.self, form, class: "stack todo-add", context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: TodoFields.labels))
             <div class="composer-row">\(fields.input("title", "What needs doing?", required: true, autocomplete: "off", maxLength: TodoDetails.maxTitleLength))\
             <button class="iconbutton primary" aria-label="\(localized: "Add")">\(Icon.plus.html(context))</button></div>

@@ -17,7 +17,7 @@ public enum VenueFormPage {
             context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
             head: LocationMap.documentHead(context),
             body:
-                "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Create venue", context))</form>"
+                "\(Fields.open(creating: AddVenue.self, form, context))\(fields(Fields(form ?? FormInput(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Create venue", context))</form>"
         )
     }
 

@@ -98,7 +98,7 @@ struct JobQueueTests {
         try await community.perform(ReleaseJobs(), as: .system)
         #expect(try await take(community)?.id == first.id)
         // The job itself may be what crashes the process.
-        for wait in RetrySchedule.waits.dropLast() {
+        for wait in RetrySchedule.backoff.dropLast() {
             try await community.perform(ReleaseJobs(), as: .system)
             #expect(try await nextTime(community) == community.now + wait)
             community.advance(wait)

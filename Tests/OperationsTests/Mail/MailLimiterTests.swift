@@ -72,8 +72,8 @@ struct MailLimiterTests {
         }
         func use(_ allowance: MailAllowance, _ who: String, leaving: Int = 0) async throws {
             try await community.writeDirectly { tx in
-                let budget = MailLimiter(tx)
-                let taken = try budget.take(budget.left(of: allowance, who) - leaving, of: allowance, who)
+                let limiter = MailLimiter(tx)
+                let taken = try limiter.charge(limiter.left(of: allowance, who) - leaving, of: allowance, who)
                 #expect(taken)
             }
         }
@@ -361,7 +361,7 @@ struct MailLimiterTests {
         ).id
         try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(gus)"), as: stage.host)
         try await stage.community.writeDirectly { tx in
-            let taken = try MailLimiter(tx).take(
+            let taken = try MailLimiter(tx).charge(
                 MailLimiter(tx).left(of: .address, "gus@example.net"), of: .address, "gus@example.net")
             #expect(taken)
         }
@@ -375,7 +375,7 @@ struct MailLimiterTests {
     @Test func passesKeepNoHostFromNotifyingTheGuests() async throws {
         let stage = try await Stage()
         try await stage.community.writeDirectly { tx in
-            let taken = try MailLimiter(tx).take(MailAllowance.passes.dailyLimit, of: .passes, "\(stage.event)")
+            let taken = try MailLimiter(tx).charge(MailAllowance.passes.dailyLimit, of: .passes, "\(stage.event)")
             #expect(taken)
         }
         #expect(

@@ -162,7 +162,7 @@ struct ProgrammeListTests {
                 if !people.isEmpty {
                     let one = g.pick(people)
                     let part = try await life.community.read { reader in
-                        try Page.around(one, at: { ParticipantQuery.place(of: $0, in: wanted) }) {
+                        try Page.around(one, at: { ParticipantQuery.pageCursor(of: $0, in: wanted) }) {
                             try ParticipantQuery.participants(
                                 $1 ? wanted.reversed : wanted, as: actor, after: $0, limit: limit, in: reader)
                         }
@@ -172,7 +172,7 @@ struct ProgrammeListTests {
                     // An item outside the list is not added to it.
                     if let other = life.participants.first(where: { other in !people.contains { $0.id == other.id } }) {
                         let part = try await life.community.read { reader in
-                            try Page.around(other, at: { ParticipantQuery.place(of: $0, in: wanted) }) {
+                            try Page.around(other, at: { ParticipantQuery.pageCursor(of: $0, in: wanted) }) {
                                 try ParticipantQuery.participants(
                                     $1 ? wanted.reversed : wanted, as: actor, after: $0, limit: limit, in: reader)
                             }

@@ -229,7 +229,7 @@ struct ReminderTests {
         let ana = try await community.member("Ana")
         try await community.remind()
         try await community.writeDirectly { tx in
-            for number in 0..<(EnqueueReminders.looks * EnqueueReminders.batchSize - 10) {
+            for number in 0..<(EnqueueReminders.maxSearches * EnqueueReminders.batchSize - 10) {
                 try tx.execute(
                     """
                     INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)

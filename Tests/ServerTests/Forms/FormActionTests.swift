@@ -16,7 +16,7 @@ import Testing
         var posted: Set<String> = []
         for file in files {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-            for match in text.matches(of: /(?:open|command|form)\((?:making: )?(\w+)\.self/) {
+            for match in text.matches(of: /(?:open|command|form)\((?:creating: )?(\w+)\.self/) {
                 posted.insert(try #require(names[String(match.1)], "\(match.1) is a command"))
             }
             for match in text.matches(of: /FormAction\(named: "([^"]+)"\)/) {

@@ -103,11 +103,11 @@ import Testing
         try await stage.befriend()
         try await stage.runJobs()
         #expect(try await stage.waiting() == 2)
-        stage.server.advance(RetrySchedule.waits[0])
+        stage.server.advance(RetrySchedule.backoff[0])
         try await stage.runJobs()
         #expect(try service.messages().count == 2)
         #expect(try await stage.waiting() == 1)
-        for (index, wait) in RetrySchedule.waits.dropFirst().enumerated() {
+        for (index, wait) in RetrySchedule.backoff.dropFirst().enumerated() {
             stage.server.advance(Span(milliseconds: wait.milliseconds - 1))
             try await stage.runJobs()
             #expect(try await stage.server.count("SELECT attempts FROM job WHERE kind = 'push'") == index + 2)
