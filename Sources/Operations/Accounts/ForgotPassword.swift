@@ -22,9 +22,9 @@ public struct ForgotPassword: ClientCommand {
         try errors.check()
         // Beyond the daily limit no mail is sent, and the reply is the same. Earlier links keep working, so that
         // requests by others cannot lock a person out.
-        let (key, budget) = (email!.key, MailLimiter(tx))
-        guard try network.map({ try budget.charge(of: .resetFromNetwork, "\($0) \(key)") }) ?? true,
-            try budget.charge(of: .reset, key)
+        let (key, limiter) = (email!.key, MailLimiter(tx))
+        guard try network.map({ try limiter.charge(of: .resetFromNetwork, "\($0) \(key)") }) ?? true,
+            try limiter.charge(of: .reset, key)
         else {
             return
         }
