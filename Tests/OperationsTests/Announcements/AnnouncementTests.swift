@@ -147,7 +147,7 @@ struct AnnouncementTests {
         #expect(try await !isAnywhere(going))
     }
 
-    @Test func `Who has no account reads it on the pass, and who has asked for nothing not in the mail`()
+    @Test func `Guests without an account read it on the pass, and by mail only if they have asked`()
         async throws
     {
         let stage = try await Stage()
@@ -192,7 +192,7 @@ struct AnnouncementTests {
         #expect(try await community.mails(.announcement).contains { $0.email == "ida@elsewhere.org" } == false)
     }
 
-    @Test func `What cannot be sent says why, and nothing is written`() async throws {
+    @Test func `A refused announcement states the reason and writes nothing`() async throws {
         let stage = try await Stage()
         func refusal(_ to: [Announcement.Addressee], _ body: String?) async throws -> Refusal? {
             try await stage.community.refusal(SendAnnouncement(event: stage.event, to: to, body: body), as: stage.ana)
@@ -237,7 +237,8 @@ struct AnnouncementTests {
         #expect(try await stage.community.mails(.announcement, to: "going@example.org").map(\.from) == ["Ana Lima"])
     }
 
-    @Test func `It is told of what is over, and goes with the event`() async throws {
+    @Test func `A cancelled event can be announced to its guests, and deletion removes the announcement`() async throws
+    {
         let stage = try await Stage()
         try await stage.community.perform(CancelEvent(id: stage.event), as: stage.ana)
         _ = try await stage.send([.going], "Your money comes back.")

@@ -36,7 +36,7 @@ struct CommunitySettingsRouteTests {
         #expect(try await server.call(.get, "/admin/settings", as: root.bearer).json == cleared.json)
     }
 
-    @Test func `What cannot be is said at its field`() async throws {
+    @Test func `Invalid settings are reported at their field`() async throws {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         let reply = try await server.call(
@@ -51,7 +51,7 @@ struct CommunitySettingsRouteTests {
                 == "unknown_field")
     }
 
-    @Test func `What the operator has fixed stands above and is shown as that`() async throws {
+    @Test func `Settings fixed by the operator win and are shown as fixed`() async throws {
         let server = try await TestServer(registration: .domain("example.org"), communityName: "Orchestra")
         let root = try await server.member("Root", role: .administrator)
         let seen = try await server.call(.get, "/admin/settings", as: root.bearer).json
@@ -120,7 +120,7 @@ struct CommunitySettingsRouteTests {
         #expect(try await server.page("/events/\(event)").status == 200)
     }
 
-    @Test func `Who may register holds at once`() async throws {
+    @Test func `Registration rules apply at once`() async throws {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         func register(_ email: String) async throws -> Int {
@@ -152,7 +152,7 @@ struct CommunitySettingsRouteTests {
         }
     }
 
-    @Test func `Whoever says nothing of their clocks has those of the community`() async throws {
+    @Test func `Without a time zone of their own, people have the community's`() async throws {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         #expect(
@@ -256,7 +256,7 @@ struct CommunitySettingsRouteTests {
         #expect(try await !server.page("/", as: root.browser).text.contains("/admin/start"))
     }
 
-    @Test func `Whoever waits to be confirmed is offered to look around only where there is something to see`()
+    @Test func `An unconfirmed person is offered to look around only if something is visible`()
         async throws
     {
         let server = try await TestServer()

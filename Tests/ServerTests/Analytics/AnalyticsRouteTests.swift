@@ -98,7 +98,7 @@ struct AnalyticsRouteTests {
                 && (page.contains("zone=Asia/Tokyo") || page.contains("zone=Asia%2FTokyo")), "\(page)")
     }
 
-    @Test func `What cannot be told is refused at its field`() async throws {
+    @Test func `Invalid parameters are refused at their field`() async throws {
         let (server, reader, _, _) = try await AnalyticsRouteTests.programme()
         for (query, field) in [
             ("growth?period=decade", "period"), ("growth?period=day&from=2020-01-01", "period"),

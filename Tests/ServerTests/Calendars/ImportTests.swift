@@ -191,7 +191,7 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 1000)
     }
 
-    @Test func `A changed series stands as the file has it`() async throws {
+    @Test func `A changed series matches the file`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         func starts() async throws -> [String] {
@@ -312,7 +312,7 @@ import Testing
     // MARK: Many at once
 
     @Test(.timeLimit(.minutes(3)))
-    func `One import of each person at a time, a few in all, and others are told; signing in goes on meanwhile`()
+    func `Imports are limited per person and in total, and do not block sign-in`()
         async throws
     {
         let reader = try FakeCalendarReader("\(FakeCalendarReader.waiting)\n\(FakeCalendarReader.empty)")

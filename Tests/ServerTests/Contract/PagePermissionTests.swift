@@ -30,7 +30,7 @@ import Testing
     }
 
     /// The page declares the sign-in and verification that the table expects, so access does not depend on its queries.
-    @Test func `Who has to sign in or to confirm their address is declared`() async throws {
+    @Test func `Routes declare who must sign in or confirm their address`() async throws {
         for page in try await TestServer().server.pages() {
             let row = try #require(PageTable.rows.first { $0.route == page.name }, "\(page.name)")
             let (nobody, unverified, others) = (row.publicEvent[0], row.publicEvent[1], row.publicEvent[2..<7])

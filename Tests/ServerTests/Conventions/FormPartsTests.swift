@@ -135,7 +135,7 @@ import Testing
         (words + "\r\n\r\nRhubarb\r\n--cuttings\r\nQuince", "cannot be read"),
         (words + "\r\nX-Long: " + String(repeating: "x", count: 8_200), "cannot be read"),
     ])
-    func `What cannot be told apart is refused`(_ head: String, _ sentence: String) async throws {
+    func `Ambiguous forms are refused`(_ head: String, _ sentence: String) async throws {
         let stage = try await Stage()
         let reply = try await stage.post(part(head, "Rhubarb") + photo() + end)
         #expect(

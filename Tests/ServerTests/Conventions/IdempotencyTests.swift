@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Every authenticated POST, sent with the same key several times.
-    @Test func `Every POST has its effect once, and says the same again`() async throws {
+    @Test func `Every POST has one effect, and a repetition returns the same reply`() async throws {
         let endpoints = try await TestServer().server.endpoints().filter { $0.method == .post }
         let repeatable = endpoints.filter(\.isRepeatable)
         #expect(repeatable.count >= 15 && endpoints.allSatisfy { $0.isRepeatable == ($0.access != .anyone) })
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// A short request stores few bytes, however long the list in its reply is.
-    @Test func `A list that is the reply is not kept under the key, and is told anew`() async throws {
+    @Test func `A list reply is not stored under the key but built again`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let event = try await server.event(by: anna)
@@ -154,7 +154,7 @@ import Testing
         #expect(his.status == 403)
     }
 
-    @Test func `A long reply to what was made is made anew, with its Location, and tells of the thing as it is`()
+    @Test func `A long creation reply is built again, with its Location and the current state`()
         async throws
     {
         let server = try await TestServer()

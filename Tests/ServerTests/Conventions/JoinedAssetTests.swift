@@ -5,7 +5,7 @@ import Testing
 
 /// Assets that are written in many files and served as one keep their meaning.
 struct JoinedAssetTests {
-    @Test func `Each sheet stands in its layer, in the order of the imports`() throws {
+    @Test func `Each sheet is in its layer, in the order of the imports`() throws {
         let joined = try JoinedAsset.styles(
             "main.css",
             of: [
@@ -65,7 +65,7 @@ struct JoinedAssetTests {
         }
     }
 
-    @Test func `A page names one style sheet and one script, which are kept for good`() async throws {
+    @Test func `A page names one style sheet and one script, cached permanently`() async throws {
         let server = try await TestServer()
         let page = try await server.page("/sign-in").text
         let sheets = page.matches(of: #/<link rel="stylesheet" href="([^"]+)">/#).map { String($0.1) }

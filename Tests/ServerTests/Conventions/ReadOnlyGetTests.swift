@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `No route writes when it is read, whoever reads`() async throws {
+    @Test func `No GET writes, for any reader`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         // A new message that nobody has read, and sessions that were last used hours ago.

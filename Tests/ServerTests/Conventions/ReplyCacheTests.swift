@@ -284,7 +284,7 @@ import Testing
         #expect(again.body == [1])
     }
 
-    @Test func `Calendars and tables are asked for twenty times a minute, each by whom it costs`() async throws {
+    @Test func `Calendars and tables are limited to twenty a minute, per person charged`() async throws {
         let server = try await TestServer(hasRateLimits: true)
         let anna = try await server.member("Anna")
         let event = try await server.event(by: anna)

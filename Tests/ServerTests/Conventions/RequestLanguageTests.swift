@@ -40,7 +40,7 @@ struct RequestLanguageTests {
         #expect(try await server.call(.get, "/me", as: anna.bearer).json["locale"] == "de")
     }
 
-    @Test func `Whoever registers is spoken to as their browser asked`() async throws {
+    @Test func `A new account uses the language of the browser`() async throws {
         let server = try await TestServer()
         let fields = [
             ("givenName", "Zoe"), ("familyName", "Ott"), ("email", "zoe@example.org"), ("password", Member.password),
@@ -75,7 +75,7 @@ struct RequestLanguageTests {
         }
     }
 
-    @Test func `A refusal speaks the language of whoever asked`() async throws {
+    @Test func `A refusal is in the caller's language`() async throws {
         let server = try await TestServer()
         let reply = try await server.call(
             .post, "/auth/login", ["email": "x", "password": "y"], headers: ["Accept-Language": "de"])
@@ -123,7 +123,7 @@ struct RequestLanguageTests {
         #expect(pass.html.contains("<html lang=\"en-US\"") && pass.text.contains("PM"))
     }
 
-    @Test func `Who shows that an address is theirs is written to in their language, whoever typed it first`()
+    @Test func `The owner of an address gets mail in their language, no matter who typed it first`()
         async throws
     {
         let server = try await TestServer()

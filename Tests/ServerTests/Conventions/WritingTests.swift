@@ -67,7 +67,7 @@ import Testing
         #expect(ahead.status == 422 && ahead.json["fields"]["base"] != .null)
     }
 
-    @Test func `A duplicate id tells nothing about an event that one may not see`() async throws {
+    @Test func `A duplicate id reveals nothing about a hidden event`() async throws {
         let campus = try await Campus.copy("INVITED")
         let reply = try await campus.server.call(
             .post, "/events", as: campus.sender(.member), TestServer.dinner(["id": .string(campus.cast.event)]))

@@ -67,7 +67,7 @@ import Testing
         #expect(try await server.page("/me/settings", as: browser).status == 200)
     }
 
-    @Test func `Whoever registers again with another password is led to sign in when the address is confirmed`()
+    @Test func `A second registration with another password leads to sign-in once confirmed`()
         async throws
     {
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
@@ -94,7 +94,7 @@ import Testing
         #expect(signedIn.json["user"]["emailVerified"] == true)
     }
 
-    @Test func `Whoever registers hears the same whether or not the address has an account, and its owner is mailed`()
+    @Test func `Registration replies the same for a known address, and mails its owner`()
         async throws
     {
         let hasher = CountingHasher()
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `Whoever changes their address hears the same whether or not it has an account`(
+    func `A change of address replies the same for a known address`(
         _ isVerified: Bool
     ) async throws {
         let server = try await TestServer()
@@ -250,7 +250,7 @@ import Testing
         #expect(own.json["user"]["id"] == "\(anna.id)")
     }
 
-    @Test func `One derivation tells both passwords of an address apart`() async throws {
+    @Test func `One derivation distinguishes both passwords of an address`() async throws {
         let scrypt = Scrypt(cost: .cheap)
         let owner = try await scrypt.hash("swims at dawn")
         let other = try await scrypt.hash("a boat at night", for: "anna@example.org", alike: owner)

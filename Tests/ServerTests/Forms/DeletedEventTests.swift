@@ -71,7 +71,7 @@ struct DeletedEventTests {
         }
     }
 
-    @Test func `Whatever led there says that it is gone, to those who were part of it`() async throws {
+    @Test func `Every link to a deleted event says so to those who took part`() async throws {
         let stage = try await Stage()
         let server = stage.server
         #expect(try await server.call(.delete, "/events/\(stage.event)", as: stage.host.bearer).status == 204)

@@ -45,7 +45,7 @@ struct EventCoverTests {
         #expect(try await card("photo=abc&coverPosition=84").contains("/photos/abc?size=full\" class=\"at-80\""))
     }
 
-    @Test func `Whoever wants a photo is asked for it next`() async throws {
+    @Test func `A host who wants a photo chooses it next`() async throws {
         let server = try await TestServer()
         let ana = try await server.member("Ana")
         let fields = [("title", "Tea"), ("startsAt", "2026-12-24T20:30"), ("locationName", "Attic"), ("coverHue", "3")]

@@ -101,7 +101,7 @@ import Web
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
 
-    @Test func `Who is signed out is sent to sign in, and then to where they were`() async throws {
+    @Test func `A signed-out person signs in and returns to the page`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
@@ -204,7 +204,7 @@ import Web
     }
 
     /// A client may set seconds, which the form does not show.
-    @Test func `Of seconds nobody is told that somebody else has changed them`() async throws {
+    @Test func `Seconds never cause an edit conflict`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let made = try await server.call(

@@ -16,7 +16,7 @@ struct EventPageTests {
         try await server.community.perform(AcceptFriend(id: request), as: server.actor(other))
     }
 
-    @Test func `Cards name the friends of whoever looks, and the page of the event names them first`() async throws {
+    @Test func `Cards name the viewer's friends, and the event's page lists them first`() async throws {
         let server = try await TestServer()
         let (host, ana, bo) = (
             try await server.member("Host"), try await server.member("Ana"), try await server.member("Bo")
@@ -61,8 +61,7 @@ struct EventPageTests {
         #expect(try await server.page("/", as: ana.browser).text.contains("<span>Eli is going</span>"))
     }
 
-    @Test func `Where no host has an open account, every page that takes answers says why, until one has`() async throws
-    {
+    @Test func `While no host has an active account, every RSVP page says why`() async throws {
         let server = try await TestServer()
         let (host, ana, bo) = (
             try await server.member("Host"), try await server.member("Ana"), try await server.member("Bo")

@@ -73,7 +73,7 @@ import Testing
         #expect(try await rows(server) == twice, "the second press after a step back made a third")
     }
 
-    @Test func `A program is told that its id is taken, and nothing of what it sent is there`() async throws {
+    @Test func `A client is told that its id is taken, and nothing is stored`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, host, event) = (campus.server, campus.cast.people[.host]!, campus.cast.event)
         let id = "\(ID<Never>(at: server.now, random: { 4712 }))"

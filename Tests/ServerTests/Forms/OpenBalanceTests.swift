@@ -6,7 +6,7 @@ import Testing
 
 /// Open balances that are shown before an account is deleted.
 struct OpenBalanceTests {
-    @Test func `Whoever deletes their account sees what they owe and are owed`() async throws {
+    @Test func `A person who deletes their account sees their open balances`() async throws {
         let server = try await TestServer()
         let (anna, bo) = (try await server.member("Anna"), try await server.member("Bo"))
         var events: [String] = []

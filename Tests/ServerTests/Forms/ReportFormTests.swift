@@ -69,7 +69,7 @@ struct ReportFormTests {
     }
 
     @Test
-    func `A notice of a report leads an administrator to the reports, and whoever reported to what they still see`()
+    func `A report notice leads administrators to the reports, and reporters to what they still see`()
         async throws
     {
         let server = try await TestServer()
@@ -136,7 +136,7 @@ struct ReportFormTests {
         #expect(try await server.call(.get, place, as: anna.bearer).status == 404)
     }
 
-    @Test func `Who reports again goes on from what they wrote, and comes back to where they were`()
+    @Test func `A second report continues the first one and returns to the page`()
         async throws
     {
         let server = try await TestServer()
@@ -161,7 +161,7 @@ struct ReportFormTests {
         #expect(refused.status == 422 && refused.text.contains("name=\"next\" value=\"\(profile)\""))
     }
 
-    @Test func `What cannot be done is said, and nothing is changed`() async throws {
+    @Test func `A refusal states the reason and changes nothing`() async throws {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         let bert = try await server.member("Bert")

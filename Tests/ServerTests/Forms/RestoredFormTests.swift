@@ -115,7 +115,7 @@ struct RestoredFormTests {
         #expect(back.status == 303 && back.header("Location") == path)
     }
 
-    @Test func `Whoever is sent to sign in because their session has ended reads so`() async throws {
+    @Test func `After a session has ended, the sign-in page says so`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
@@ -139,7 +139,7 @@ struct RestoredFormTests {
         #expect(try await server.page("/discover", as: anna.browser).status == 200)
     }
 
-    @Test func `Whoever registers on the way to a page comes to it once their address is confirmed`() async throws {
+    @Test func `Registration on the way to a page leads there once the address is confirmed`() async throws {
         let server = try await TestServer()
         let form = [
             ("givenName", "Kim"), ("familyName", "Lee"), ("email", "kim@example.org"), ("password", "a long sentence"),

@@ -47,7 +47,7 @@ struct SharingFormTests {
     }
 
     @Test(arguments: ["INVITED", "FRIENDS", "CONNECTIONS"])
-    func `Whoever has come by the link hands it on, also once they have answered`(_ visibility: String) async throws {
+    func `A visitor by the link can share it, also after their RSVP`(_ visibility: String) async throws {
         let stage = try await Stage(visibility)
         let link = "http://mingle.test/i/\(try await stage.server.link(stage.event, by: stage.host))"
         let path = String(link.dropFirst("http://mingle.test".count))
@@ -72,7 +72,7 @@ struct SharingFormTests {
     }
 
     /// A mailed link is personal, and only hosts may hand on the event's link.
-    @Test func `Whoever was invited hands on neither link`() async throws {
+    @Test func `Invited people can share neither link`() async throws {
         let stage = try await Stage("INVITED")
         let link = try await stage.server.link(stage.event, by: stage.host)
         try await stage.server.invite(["ida@elsewhere.org", stage.mia.email], to: stage.event, by: stage.host)

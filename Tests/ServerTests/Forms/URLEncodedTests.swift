@@ -22,7 +22,7 @@ import Testing
         return found
     }
 
-    @Test func `Names and values are told apart and decoded`() throws {
+    @Test func `Names and values are separated and decoded`() throws {
         #expect(try pairs("") == [] && pairs("&&") == [] && pairs("=") == ["="])
         #expect(try pairs("a=1&b&c=&=d&a=2=3") == ["a=1", "b=", "c=", "=d", "a=2=3"])
         #expect(try pairs("%61+b=%C3%A4+%2B%26%3D") == ["a b=ä +&="])

@@ -91,7 +91,7 @@ struct GuestPassTests {
         #expect(try await stage.links(to: "jan@elsewhere.org").contains("/g/\(jan)"))
     }
 
-    @Test func `Whoever answers again keeps the link that they have`() async throws {
+    @Test func `A repeated RSVP keeps the guest's link`() async throws {
         let stage = try await Stage()
         let link = try await stage.server.link(stage.event, by: stage.host)
         _ = try await stage.answer(link, "Nora", "going", email: "nora@elsewhere.org")
@@ -126,7 +126,7 @@ struct GuestPassTests {
         #expect(bare.status == 200 && !bare.text.contains("URL:"))
     }
 
-    @Test func `An invitation that an account has taken leads whoever is not signed in to sign in`() async throws {
+    @Test func `An invitation claimed by an account asks signed-out visitors to sign in`() async throws {
         let stage = try await Stage()
         let token = try await stage.invite("ida@elsewhere.org")
         let mia = try await stage.server.member("Mia")
@@ -217,7 +217,7 @@ struct GuestPassTests {
             ).status == 404)
     }
 
-    @Test(arguments: [true, false]) func `Whom a host has removed reads so by their link, and comes again by it`(
+    @Test(arguments: [true, false]) func `A removed guest sees that by their link, and can return by it`(
         _ isInvited: Bool
     ) async throws {
         let stage = try await Stage()
@@ -271,7 +271,7 @@ struct GuestPassTests {
         #expect(try await server.page("/g/\(token)").text.contains("Supper"))
     }
 
-    @Test func `Whoever has an account by the time they may come again comes to the event by their old link`()
+    @Test func `A restored guest with an account reaches the event by the old link`()
         async throws
     {
         let stage = try await Stage()
@@ -311,7 +311,7 @@ struct GuestPassTests {
         #expect(try await stage.server.page(path, as: nora.browser).status == 200)
     }
 
-    @Test func `Who says no is sent no entry for a calendar, and told what was noted`() async throws {
+    @Test func `A declining guest gets no calendar entry, but a confirmation`() async throws {
         let stage = try await Stage()
         let token = try await stage.invite("ida@elsewhere.org")
         _ = try await stage.answer(token, "Ida", "notGoing")
@@ -320,7 +320,7 @@ struct GuestPassTests {
         #expect(mail.text.contains("We noted your answer to “Supper”: not going.") && mail.calendarValue("UID") == nil)
     }
 
-    @Test func `After the deadline whoever comes can still say that they do not, and nothing else`() async throws {
+    @Test func `After the deadline, guests can only withdraw`() async throws {
         let stage = try await Stage()
         let ida = try await stage.invite("ida@elsewhere.org")
         _ = try await stage.answer(ida, "Ida", "going")
@@ -340,7 +340,7 @@ struct GuestPassTests {
             try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "going")]).status == 409)
     }
 
-    @Test func `Whoever joins from their link has name and address filled in`() async throws {
+    @Test func `Registration from a guest link has name and address filled in`() async throws {
         let stage = try await Stage()
         let ida = try await stage.invite("ida@elsewhere.org")
         let invited = try await stage.server.page("/register?next=%2Fi%2F\(ida)").text

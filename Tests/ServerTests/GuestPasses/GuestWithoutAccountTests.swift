@@ -118,7 +118,7 @@ import Testing
         #expect(pass["name"] == "Nora Gast" && pass["event"]["mine"]["status"] == "going")
     }
 
-    @Test func `Who was removed cannot come back by the link`() async throws {
+    @Test func `A removed guest cannot return by the link`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let guests =
             try await campus.server.call(.get, "/events/\(campus.cast.event)/guests", as: campus.sender(.host)).json[
@@ -233,7 +233,7 @@ import Testing
         #expect(pass["confirmation"] == "confirmed" && pass["event"]["mine"]["status"] == "waitlisted")
     }
 
-    @Test func `REST says until when it stands, and a token from REST confirms nothing`() async throws {
+    @Test func `REST states the deadline, and a token from REST confirms nothing`() async throws {
         let server = try await TestServer()
         let host = try await server.member("Hana")
         let event = try await server.event(by: host)

@@ -8,7 +8,7 @@ import Testing
 
 /// The confirmation message of an invitation equals what was stored.
 struct InvitationWriterTests {
-    @Test func `Who was invited, was so before, and has said no is counted apart`() async throws {
+    @Test func `New, repeated and declined invitations are counted separately`() async throws {
         let server = try await TestServer()
         let host = try await server.member("Hana")
         let event = try await server.event(by: host, ["visibility": "INVITED"])
@@ -66,7 +66,7 @@ struct InvitationWriterTests {
         #expect(try await invite([("userIds", "\(host.id)")]).contains("already part of this event"))
     }
 
-    @Test func `REST says what came of it, also when it is asked again`() async throws {
+    @Test func `REST returns the outcome, also when repeated`() async throws {
         let server = try await TestServer()
         let (host, mia, nik) = (
             try await server.member("Hana"), try await server.member("Mia"), try await server.member("Nik")

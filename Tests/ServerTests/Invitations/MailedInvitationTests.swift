@@ -80,7 +80,7 @@ struct MailedInvitationTests {
         #expect(try await stage.going() == 0)
     }
 
-    @Test func `Who only has the open link still asks, whatever address they type`() async throws {
+    @Test func `With only the open link, a guest must ask, whatever address they type`() async throws {
         let stage = try await Stage()
         _ = try await stage.invite("nora@elsewhere.org", by: stage.host)
         for email in ["nora@elsewhere.org", "otto@elsewhere.org"] {
@@ -101,7 +101,7 @@ struct MailedInvitationTests {
         #expect(try await stage.server.call(.put, "/guests/\(mailed)/rsvp", ["status": "going"]).status == 200)
     }
 
-    @Test func `Whom a guest has invited asks`() async throws {
+    @Test func `A person invited by a guest must ask to join`() async throws {
         let stage = try await Stage()
         let mia = try await stage.server.member("Mia")
         try await stage.server.invite([mia.email], to: stage.event, by: stage.host)

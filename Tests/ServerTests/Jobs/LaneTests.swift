@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `A dead host is tried twice and then left alone, whoever names it`() async throws {
+    @Test func `A dead host is tried twice and then skipped for every sender`() async throws {
         let stage = try await Stage()
         stage.silence.end()
         let keys: JSONValue = ["p256dh": .string(LaneTests.point), "auth": "AAAAAAAAAAAAAAAAAAAAAA"]

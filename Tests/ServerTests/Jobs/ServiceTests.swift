@@ -5,7 +5,7 @@ import Testing
 
 struct ServiceTests {
     /// A service that is never started fails silently, and nobody would notice for weeks.
-    @Test func `Everything that goes on by itself is started with the server`() async throws {
+    @Test func `Every background service is started with the server`() async throws {
         let server = try await TestServer().server
         let started = server.services.map { "\(type(of: $0))" }.sorted()
         let folder = SourceSearchTests.root.appending(path: "Sources")

@@ -325,7 +325,7 @@ import Testing
         #expect(Set(mails.compactMap { $0.calendarValue("ORGANIZER") }).count == 1, "the address stays the same")
     }
 
-    @Test func `Who is named by their address alone is called by the words in it`() async throws {
+    @Test func `A person known only by address is named after its words`() async throws {
         let stage = try await Stage()
         for (email, name) in [("max.mustermann@elsewhere.org", "max mustermann"), ("zoe@elsewhere.org", "zoe")] {
             let address = try await stage.invite(email)
@@ -368,7 +368,7 @@ import Testing
         #expect(try await stage.status(of: gus.email) == "going")
     }
 
-    @Test func `Nobody answers for others, whoever they say they are`() async throws {
+    @Test func `Nobody can answer for others, whatever sender they claim`() async throws {
         let stage = try await Stage()
         let second = try await stage.server.event(by: stage.host)
         let (zoe, max) = (try await stage.invite("zoe@elsewhere.org"), try await stage.invite("max@elsewhere.org"))
@@ -440,7 +440,7 @@ import Testing
         #expect(try await stage.status(of: "zoe@elsewhere.org") == "going")
     }
 
-    @Test func `Whoever proposes another time, or sends somebody else, is mailed that it counts for nothing`()
+    @Test func `A counter-proposal or a delegation gets a mail that it has no effect`()
         async throws
     {
         let stage = try await Stage()
@@ -478,7 +478,7 @@ import Testing
         #expect(try await stage.process(dated) == .recorded(.notGoing))
     }
 
-    @Test func `An answer that was given since stands`() async throws {
+    @Test func `A newer answer is kept`() async throws {
         let stage = try await Stage()
         let address = try await stage.invite("zoe@elsewhere.org")
         let first = Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event, stamp: stage.server.now)

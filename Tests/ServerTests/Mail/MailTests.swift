@@ -53,7 +53,7 @@ extension MailedEvent {
         #expect(mail.calendar.contains("mailto:zoe@elsewhere.org") && mail.calendar.contains("ORGANIZER"))
     }
 
-    @Test func `Nobody is asked for a reply that is not read, and all are told where to answer`() async throws {
+    @Test func `Mails ask for no reply that is not read, and name where to answer`() async throws {
         let server = try await TestServer(baseURL: "https://mingle.example.org")
         let (host, member) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host, ["description": "Bring water"])
@@ -262,7 +262,7 @@ extension MailedEvent {
         #expect(try await server.mails(to: two.email).count == 1)
     }
 
-    @Test func `Who was removed gets a cancellation and hears nothing after`() async throws {
+    @Test func `A removed guest gets a cancellation and nothing after it`() async throws {
         let server = try await TestServer()
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host, ["visibility": "INVITED"])
@@ -278,7 +278,7 @@ extension MailedEvent {
     }
 
     /// A hidden location is sent only to guests who are going.
-    @Test(.tags(.P45)) func `A mail does not tell a hidden place to those who may not know it`() async throws {
+    @Test(.tags(.P45)) func `A mail does not reveal a hidden location to those who may not know it`() async throws {
         let server = try await TestServer()
         let (host, going, maybe) = (
             try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia")
@@ -298,7 +298,7 @@ extension MailedEvent {
     }
 
     /// Guests without an account get no link, because a URL that a host typed is a link only for members.
-    @Test(.tags(.P45)) func `A mail of what takes place on the web says where to join, to members who may know it`()
+    @Test(.tags(.P45)) func `A mail about an online event links to it for members who may know it`()
         async throws
     {
         let server = try await TestServer()
@@ -368,7 +368,7 @@ extension MailedEvent {
         }
     }
 
-    @Test func `What was done with a member's address, for how many a host lets in and who paid whom is said`() throws {
+    @Test func `Mails name a known address, the approved party and who paid whom`() throws {
         let writer = MailWriter(
             addresses: Addresses(base: "https://mingle.example.org"),
             from: .init(name: "Mingle", email: "mingle@example.org"))

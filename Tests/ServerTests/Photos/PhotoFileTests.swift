@@ -60,7 +60,7 @@ import Testing
         #expect(folder[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test(.tags(.P45)) func `Who may not see the person or the event gets nothing`() async throws {
+    @Test(.tags(.P45)) func `Without access to the person or the event, nothing is sent`() async throws {
         let server = try await TestServer()
         let (anna, ben, cora) = (
             try await server.member("Anna"), try await server.member("Ben"), try await server.member("Cora")

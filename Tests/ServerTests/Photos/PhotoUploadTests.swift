@@ -238,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func `A few work at once, some wait, and the others are told to come again`() async throws {
+    @Test func `A few run at once, some wait, and the others are asked to retry`() async throws {
         let queue = WorkQueue(maxConcurrency: 2, maxQueueLength: 1)
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let done = try await withThrowingTaskGroup(of: Int.self) { group in

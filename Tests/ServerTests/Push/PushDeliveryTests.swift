@@ -13,7 +13,7 @@ import Testing
 @Suite(.enabled(if: PushService.python != nil)) struct PushDeliveryTests {
     /// Also if the reply's body is longer than the server reads.
     @Test(.tags(.P19), arguments: ["taken", "wordy"])
-    func `A message arrives once and says what stands in the inbox`(says: String) async throws {
+    func `A push message arrives once, with the text of the inbox`(says: String) async throws {
         let service = try PushService()
         let stage = try await PushStage(service.policy())
         let reply = try await stage.subscribe(service.endpoint(says), service.keys)

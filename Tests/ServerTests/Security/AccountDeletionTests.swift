@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [Viewer.guest, .removed], ["PUBLIC", "INVITED"])
-    func `Of whoever has blocked them the export has ids and no names, of people and of events`(
+    func `The export shows blockers and their events by id, without names`(
         _ viewer: Viewer, _ visibility: String
     ) async throws {
         let campus = try await Campus.copy(visibility)

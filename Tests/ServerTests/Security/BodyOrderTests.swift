@@ -32,7 +32,7 @@ import Testing
         "image/png",
     ]
 
-    @Test func `Of whoever may not send, nothing is read, on any route`() async throws {
+    @Test func `The body of a sender without permission is not read on any route`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         var tried = 0
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `Of whoever may not send, nothing is read, in any form`() async throws {
+    @Test func `The body of a sender without permission is not read in any form`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         let forms = try server.server.forms()

@@ -93,7 +93,7 @@ import Testing
     }
 
     /// A client that disconnects causes no error in the log.
-    @Test func `Whoever hangs up in the middle of a request leaves no line of error`() async throws {
+    @Test func `A client that disconnects during a request logs no error`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let head = "Host: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\nContent-Length: 100000\r\n"

@@ -14,7 +14,7 @@ import Testing
             bytes: Array(form.utf8), authority: authority)
     }
 
-    @Test func `Behind https the cookie is host-bound and secure, and browsers are told to stay there`() async throws {
+    @Test func `Behind https the cookie is host-bound and secure, and HSTS is sent`() async throws {
         let server = try await TestServer(baseURL: "https://mingle.example.org")
         let anna = try await server.member("Anna")
         let reply = try await signIn(server, "mingle.example.org")

@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `Whoever does not read holds one place and no file, until they go away`() async throws {
+    func `A stalled reader holds one slot and no file until it disconnects`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         try await addPhoto(40_000_000, of: anna, to: server)

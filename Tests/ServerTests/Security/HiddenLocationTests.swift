@@ -7,7 +7,7 @@ import Testing
 
 /// The hidden location of an event in JSON: only guests who are going see it.
 struct HiddenLocationTests {
-    @Test(.tags(.P45)) func `Whoever may not know the place gets null, and no sentence in its stead`() async throws {
+    @Test(.tags(.P45)) func `A viewer who may not know the location gets null and no placeholder`() async throws {
         let server = try await TestServer()
         let (anna, bo) = (try await server.member("Anna"), try await server.member("Bo"))
         let event = try await server.event(

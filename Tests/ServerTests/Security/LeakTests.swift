@@ -10,7 +10,7 @@ import Testing
 /// Security checklist, 16: what problems and logs contain, and what they must not contain.
 @Suite(.serialized) struct LeakTests {
     /// With a deliberately broken store.
-    @Test func `A bug is told without SQL, path or trace`() async throws {
+    @Test func `An internal error shows no SQL, path or trace`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         try await campus.server.community.database.write { writer in
             try writer.execute("DROP INDEX rsvp_status")
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `A failed sign-in is one line with the address, and says nothing that was typed`() async throws {
+    @Test func `A failed sign-in logs one line with the address and nothing that was typed`() async throws {
         let server = try await TestServer(hasRateLimits: true, trustedProxies: ["192.0.2.200"])
         _ = try await server.member("Anna")
         func fail(_ peer: String, _ forwarded: String? = nil) async throws {
@@ -121,7 +121,7 @@ import Testing
         #expect(lines.count == ends.count + 12)
     }
 
-    @Test func `No page or reply tells a password, a hash or somebody's address`() async throws {
+    @Test func `No page or reply contains a password, a hash or somebody's address`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, cast) = (campus.server, campus.cast)
         let member = cast.people[.member]!

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `ConnectionLimiter without a byte, and bodies that drip, are given up`() {
+    @Test func `Silent connections and slow bodies are closed`() {
         #expect(MingleServer.idleTimeout == .seconds(30) && RequestBody.baseTimeout == .seconds(30))
         #expect(
             CountedChannel.firstByteTimeout == .seconds(10) && ConnectionLimiter.limit == 4096

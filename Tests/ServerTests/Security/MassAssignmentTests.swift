@@ -43,7 +43,7 @@ import Testing
     }
 
     /// A new event may be a draft; hosts can set no other status, and no status at all later.
-    @Test func `Nor is a status that is not for the host to say`() async throws {
+    @Test func `A status that a host may not set is refused, too`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let made = try await campus.server.call(
             .post, "/events", as: campus.sender(.host), TestServer.dinner(["status": "cancelled"]))

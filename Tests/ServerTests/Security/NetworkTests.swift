@@ -94,7 +94,7 @@ import Testing
         #expect(!limiter.take(.signIn, RateLimitKey("someone"), now: now).isAllowed)
     }
 
-    @Test func `GenerationalCache keep what is young, and forget in two turns`() {
+    @Test func `A generational cache keeps young entries and drops old ones in two rotations`() {
         var kept = GenerationalCache<Int, Int>(lifetime: .minutes(1), maxCost: 100)
         let start = TestServer.start
         for number in 0..<1050 { kept.insert(number, for: number, now: start) }

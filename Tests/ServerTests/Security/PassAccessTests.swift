@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `Its own page tells of the event, and of nobody but its guest and the host's name`() async throws {
+    @Test func `The pass page shows the event, its guest and the host's name only`() async throws {
         let stage = try await Stage()
         for path in [
             "/g/\(stage.pass)", "/api/v1/guests/\(stage.pass)", "/g/\(stage.pass)/event.ics",

@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test
-    func `A browser that the person has signed in with before gets in beside whoever guesses in the same network`()
+    func `A known browser can sign in while somebody guesses in the same network`()
         async throws
     {
         let server = try await TestServer(hasRateLimits: true)
@@ -153,7 +153,7 @@ import Testing
         #expect(try await tries(server, "wrong", from: "::ffff:192.0.2.77").status == 429, "version 4 as 6 says it")
     }
 
-    @Test func `Whoever has taken a session keeps the person from nothing that asks for the password`() async throws {
+    @Test func `A stolen session cannot block steps that need the password`() async throws {
         let server = try await TestServer(hasRateLimits: true)
         let anna = try await server.member("Anna")
         let stolen = try await server.session(anna.id, .api)
@@ -311,7 +311,7 @@ import Testing
         #expect(abs(known / unknown - 1) < 0.1, "\(known) and \(unknown)")
     }
 
-    @Test func `Asking for a new password tells nothing about who has an account`() async throws {
+    @Test func `Asking for a new password reveals nothing about who has an account`() async throws {
         let server = try await TestServer()
         _ = try await server.member("Anna")
         let known = try await server.call(.post, "/auth/forgot-password", ["email": "anna@example.org"])

@@ -33,7 +33,7 @@ import Testing
         #expect(try await tries(server, peer: "192.0.2.3", forwarded: "10.0.0.1") == 401)
     }
 
-    @Test func `A proxy is known however its address is written, and what it passes on is told apart`() async throws {
+    @Test func `A proxy is recognized in any notation, and its clients are distinguished`() async throws {
         let server = try await TestServer(hasRateLimits: true, trustedProxies: ["127.0.0.1", "2001:db8::1"])
         // A dual-stack socket reports IPv4 addresses in this form.
         for _ in 0..<10 {

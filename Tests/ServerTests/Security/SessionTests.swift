@@ -44,7 +44,7 @@ import Testing
     }
 
     /// The sender is authenticated by the headers, long before the fields of a form or a table arrive.
-    @Test func `Whoever has become nobody meanwhile does nothing more`() async throws {
+    @Test func `An actor whose session has ended can do nothing more`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna", role: .administrator)
         let bert = try await server.member("Bert")

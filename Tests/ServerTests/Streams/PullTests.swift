@@ -82,7 +82,7 @@ import Wire
         }
     }
 
-    @Test(arguments: methods) func `Where nothing is new, that is all there is to say`(
+    @Test(arguments: methods) func `Without changes, the reply is empty`(
         _ method: HTTPRequest.Method
     ) async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -108,7 +108,7 @@ import Wire
         #expect(news.added.isEmpty && news.removed.isEmpty && news.cursor != held.cursor)
     }
 
-    @Test func `Both ways say the same, and what is sent is what clients read`() async throws {
+    @Test func `GET and POST return the same, and clients can decode it`() async throws {
         let campus = try await Campus.copy("INVITED")
         for viewer in [Viewer.nobody, .unverified, .member, .guest, .host, .administrator] {
             let (got, posted) = (
@@ -217,7 +217,7 @@ import Wire
                 "event \(campus.cast.event) in public"))
     }
 
-    @Test(arguments: methods) func `Who was away for longer than removals are remembered starts again`(
+    @Test(arguments: methods) func `A client older than the tombstones starts over`(
         _ method: HTTPRequest.Method
     ) async throws {
         let campus = try await Campus.copy("PUBLIC")

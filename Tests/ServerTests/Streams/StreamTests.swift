@@ -55,7 +55,7 @@ import Wire
         }
     }
 
-    @Test func `Who is invited while listening hears of the event from then on`() async throws {
+    @Test func `A listener who is invited receives the event from then on`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, member) = (campus.server, campus.cast.event, campus.cast.people[.member]!)
         try await server.live { port in
@@ -103,7 +103,7 @@ import Wire
         }
     }
 
-    @Test func `Who comes back with a cursor is sent what was missed, once and in order`() async throws {
+    @Test func `A returning client gets missed changes once and in order`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         @Sendable func say(_ text: String) async throws {
@@ -211,7 +211,7 @@ import Wire
         }
     }
 
-    @Test(.tags(.P45)) func `A scope that is lost is said, and nothing more comes from it`() async throws {
+    @Test(.tags(.P45)) func `A lost scope is announced, and nothing more is sent from it`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         try await server.live { port in
@@ -233,7 +233,7 @@ import Wire
         }
     }
 
-    @Test(.tags(.P45)) func `Who is blocked hears nothing of the one who blocked them`() async throws {
+    @Test(.tags(.P45)) func `A blocked person receives nothing about the blocker`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         let second = campus.cast.secondGuest
@@ -250,7 +250,7 @@ import Wire
 
     /// The public event at the end proves that the streams were open all the time.
     @Test(.tags(.P45), arguments: [Viewer.nobody, .unverified])
-    func `Strangers hear of public events, and of people nothing but the host's name`(_ viewer: Viewer) async throws {
+    func `Strangers receive public events, and of people only the host's name`(_ viewer: Viewer) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, event) = (campus.server, campus.cast.event)
         try await server.live { port in
@@ -281,7 +281,7 @@ import Wire
         }
     }
 
-    @Test(.tags(.P45)) func `Whoever confirms their address is of the community from then on`() async throws {
+    @Test(.tags(.P45)) func `A person who confirms their address joins the community scope`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, uma) = (campus.server, campus.cast.people[.unverified]!)
         try await server.live { port in
@@ -319,7 +319,7 @@ import Wire
         }
     }
 
-    @Test(.tags(.P45)) func `A block withholds guests, and its moment is not to be heard`() async throws {
+    @Test(.tags(.P45)) func `A block withholds guests, and the stream does not reveal its time`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, event, member) = (campus.server, campus.cast.event, campus.cast.people[.member]!)
         let second = campus.cast.secondGuest
@@ -368,7 +368,7 @@ import Wire
     }
 
     /// The change comes from another process and is not announced here, when an announced change makes the stream read.
-    @Test(.tags(.P45)) func `Who loses an event is sent nothing of it from then on, heard of or not`()
+    @Test(.tags(.P45)) func `After losing an event, a listener receives nothing about it, announced or not`()
         async throws
     {
         let server = try await TestServer()
@@ -406,7 +406,7 @@ import Wire
     }
 
     /// More data than the network buffers hold unread.
-    @Test func `Who reads nothing is cut off at the second heartbeat, also in the middle of a write`()
+    @Test func `A reader who stalls is disconnected at the second heartbeat, even during a write`()
         async throws
     {
         let server = try await TestServer()
