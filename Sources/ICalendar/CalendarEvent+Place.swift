@@ -8,7 +8,7 @@ extension CalendarEvent {
     ///
     /// A link within ``location`` is not part of the name. ``url`` is the meeting if nothing names another location;
     /// otherwise it is a page about the event.
-    public var place: (name: String?, link: String?) {
+    public var locationAndLink: (name: String?, link: String?) {
         let written = ParsedLocation(location)
         if let link = conference ?? written.link { return (written.name, link) }
         guard !isOwn, let url, ParsedLocation.isPage(url), written.isOnline || ParsedLocation.isMeeting(url) else {

@@ -77,7 +77,7 @@ struct FileOutline {
                     open = nil
                 }
             case nil:
-                if open == nil, !calendars.isEmpty { note(lines, line) }
+                if open == nil, !calendars.isEmpty { record(lines, line) }
             }
         }
         if let entry = open { try close(entry, at: bytes.count, whole: false, limits) }
@@ -127,7 +127,7 @@ struct FileOutline {
         entries.append(entry)
     }
 
-    private mutating func note(_ lines: LogicalLines, _ line: LogicalLines.Line) {
+    private mutating func record(_ lines: LogicalLines, _ line: LogicalLines.Line) {
         // Names of a calendar and its zone are short; anything longer is something else.
         guard line.range.count <= 1000, let property = RawProperty(lines.unfolded(line)) else { return }
         let last = calendars.count - 1

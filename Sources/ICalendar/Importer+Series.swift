@@ -70,7 +70,7 @@ extension Importer {
         var made: [CalendarEvent] = []
         var coverage: CalendarImport.Coverage?
         if let main = family.main {
-            noteIfUntitled(main)
+            recordIfUntitled(main)
             coverage = add(drafts[main], of: &family, to: &made, &expansion)
         }
         addChanges(of: family, to: &made)
@@ -137,7 +137,7 @@ extension Importer {
         let seriesTitle = family.main.map { drafts[$0].event.title } ?? ""
         for index in family.changes.values {
             if drafts[index].event.title.isEmpty { drafts[index].event.title = seriesTitle }
-            if family.main == nil { noteIfUntitled(index) }
+            if family.main == nil { recordIfUntitled(index) }
             var event = drafts[index].event
             if drafts[index].changesFollowing {
                 skip(
@@ -174,7 +174,7 @@ extension Importer {
         }
     }
 
-    private mutating func noteIfUntitled(_ index: Int) {
+    private mutating func recordIfUntitled(_ index: Int) {
         guard drafts[index].event.title.isEmpty else { return }
         skip(drafts[index].line, nil, "It has no title and was imported as “\(CalendarImport.untitled)”.")
     }

@@ -10,14 +10,14 @@ struct ParsedProperties {
     init(_ component: OpaquePointer) {
         var next = icalcomponent_get_first_property(component, ICAL_ANY_PROPERTY)
         while let property = next {
-            if icalproperty_isa(property) == ICAL_XLICERROR_PROPERTY { note(property) } else { all.append(property) }
+            if icalproperty_isa(property) == ICAL_XLICERROR_PROPERTY { record(property) } else { all.append(property) }
             next = icalcomponent_get_next_property(component, ICAL_ANY_PROPERTY)
         }
     }
 
     /// Reads libical's error property, which replaces an unreadable one: "Can't parse as DATE-TIME value in DTSTART
     /// property. …".
-    private mutating func note(_ error: OpaquePointer) {
+    private mutating func record(_ error: OpaquePointer) {
         guard unreadable == nil, let text = icalproperty_get_xlicerror(error).map({ String(cString: $0) }) else {
             return
         }

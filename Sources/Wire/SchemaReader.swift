@@ -93,9 +93,9 @@ final class SchemaReader: Decoder {
     /// Keys that were checked for null: their fields may be omitted and may be null.
     fileprivate var nullable: Set<String> = []
 
-    fileprivate func note(_ schema: Schema) { self.schema = schema }
+    fileprivate func record(_ schema: Schema) { self.schema = schema }
 
-    fileprivate func note(_ field: Schema.Field) {
+    fileprivate func record(_ field: Schema.Field) {
         var fields: [Schema.Field] = []
         if case .object(let known) = schema { fields = known }
         guard !fields.contains(where: { $0.name == field.name }) else { return }
@@ -137,7 +137,7 @@ private struct SchemaFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func scalar<Value>(_ schema: Schema, _ value: Value, _ key: Key, isRequired: Bool) -> Value {
         let isNullable = reader.nullable.contains(key.stringValue)
-        reader.note(
+        reader.record(
             Schema.Field(
                 name: key.stringValue, schema: schema, isRequired: isRequired && !isNullable, isNullable: isNullable))
         return value
@@ -199,7 +199,7 @@ private struct SchemaElements: UnkeyedDecodingContainer {
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let (schema, value) = try probe(type)
-        reader.note(.array(schema))
+        reader.record(.array(schema))
         currentIndex += 1
         return value
     }
@@ -218,7 +218,7 @@ private struct SchemaValue: SingleValueDecodingContainer {
     func decodeNil() -> Bool { false }
 
     private func scalar<Value>(_ schema: Schema, _ value: Value) -> Value {
-        reader.note(schema)
+        reader.record(schema)
         return value
     }
 
@@ -238,7 +238,7 @@ private struct SchemaValue: SingleValueDecodingContainer {
     func decode(_: UInt64.Type) -> UInt64 { scalar(.integer, 0) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let (schema, value) = try probe(type)
-        reader.note(schema)
+        reader.record(schema)
         return value
     }
 }

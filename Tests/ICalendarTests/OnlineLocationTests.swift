@@ -52,13 +52,13 @@ struct OnlineLocationTests {
             (["CONFERENCE;VALUE=URI:javascript:alert(1)", "X-GOOGLE-CONFERENCE:https://user@evil.example/"], nil, nil),
         ] as [([String], String?, String?)])
     func aLinkIsWhereItTakesPlace(_ lines: [String], _ name: String?, _ link: String?) throws {
-        let place = try event(lines).place
+        let place = try event(lines).locationAndLink
         #expect(place.name == name && place.link == link, "\(place)")
     }
 
     @Test func thePageOfAnEventOfOursIsNoPlace() throws {
         let own = try event(["URL:https://mingle.example.org/events/1"], uid: "0193@mingle")
-        #expect(own.place.link == nil && own.pageAbout == nil)
+        #expect(own.locationAndLink.link == nil && own.pageAbout == nil)
         let other = try event(["LOCATION:Town hall", "URL:https://example.org/about"])
         #expect(other.pageAbout == "https://example.org/about")
     }
@@ -70,6 +70,6 @@ struct OnlineLocationTests {
             startsAt: time("2026-12-20T18:00:00Z"),
             conference: link, stamp: time("2026-11-01T00:00:00Z"))
         let back = try #require(try read(CalendarDocument(events: [written]).text()).events.first)
-        #expect(back.conference == link && back.place.link == link && back.description == written.description)
+        #expect(back.conference == link && back.locationAndLink.link == link && back.description == written.description)
     }
 }

@@ -33,14 +33,14 @@ import Testing
         )
         let timed = EventFormPage.fields(from: event)
         #expect(timed["startDate"] == "2026-12-10" && timed["endDate"] == "2026-12-12")
-        event.details.take(
+        event.details.setWholeDays(
             WholeDays(first: CivilDate(iso: "2026-12-04")!, last: CivilDate(iso: "2026-12-06")!),
             offset: Zones.offset(of:at:))
         let camp = EventFormPage.fields(from: event)
         #expect(
             camp["startsAt"] == "2026-12-04T09:00" && camp["endsAt"] == "2026-12-06T18:00"
                 && camp["endDate"] == "2026-12-06")
-        event.details.take(
+        event.details.setWholeDays(
             WholeDays(first: CivilDate(iso: "2026-12-04")!, last: CivilDate(iso: "2026-12-04")!),
             offset: Zones.offset(of:at:))
         let day = EventFormPage.fields(from: event)

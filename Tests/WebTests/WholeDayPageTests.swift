@@ -28,7 +28,7 @@ import Testing
 
     private func fair(_ first: String, _ last: String, zone: String = "Asia/Tokyo") -> EventView {
         var event = samples.event(zone: zone)
-        event.details.take(
+        event.details.setWholeDays(
             WholeDays(first: CivilDate(iso: first)!, last: CivilDate(iso: last)!), offset: Zones.offset(of:at:))
         return event
     }

@@ -70,8 +70,8 @@ extension Standing {
     public func objection(to right: EventPermission, at event: EventRules) -> Refusal? {
         switch right {
         // Guests without an account see the location and the guest count on their pass.
-        case .seeLocation: !event.locationHidden || knowsLocation ? nil : .placeIsHidden
-        case .seeAddress: !event.withholdsAddress || knowsLocation ? nil : .placeIsHidden
+        case .seeLocation: !event.locationHidden || knowsLocation ? nil : .locationIsHidden
+        case .seeAddress: !event.withholdsAddress || knowsLocation ? nil : .locationIsHidden
         case .seeCounts: event.guestList != .hidden || isHost ? nil : .guestListIsKept
         case _ where !isMember: .unauthenticated
         case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
@@ -145,5 +145,5 @@ extension Refusal {
     public static let isDraft = Refusal(.conflict, "Only the hosts can see a draft. Publish it first.")
     public static let unhosted = Refusal(.eventOver, "The host’s account is disabled, so nobody can answer.")
     static let guestListIsKept = Refusal(.notAllowed, "Only the hosts can see the guest list.")
-    static let placeIsHidden = Refusal(.notAllowed, "You’ll see the place once you’re going.")
+    static let locationIsHidden = Refusal(.notAllowed, "You’ll see the place once you’re going.")
 }

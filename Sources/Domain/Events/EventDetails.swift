@@ -67,7 +67,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
     /// - Parameter offset: The offset from UTC of a time zone (IANA) at an instant, in seconds.
     /// - Returns: Whether the zone's calendar has these days.
     @discardableResult
-    public mutating func take(_ days: WholeDays, offset: (String, Instant) -> Int) -> Bool {
+    public mutating func setWholeDays(_ days: WholeDays, offset: (String, Instant) -> Int) -> Bool {
         (allDay, startDate, endDate) = (true, days.first, days.last)
         let zone = timeZone
         guard let span = days.span(offset: { offset(zone, $0) }) else { return false }
@@ -75,8 +75,8 @@ public struct EventDetails: Hashable, Codable, Sendable {
         return true
     }
 
-    public var place: Place {
-        get { Place(name: locationName, address: address, latitude: latitude, longitude: longitude) }
+    public var location: Location {
+        get { Location(name: locationName, address: address, latitude: latitude, longitude: longitude) }
         set {
             (locationName, address, latitude, longitude) = (
                 newValue.name, newValue.address, newValue.latitude, newValue.longitude
@@ -100,7 +100,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public var withholdsAddress: Bool { EventRules(self, .scheduled).withholdsAddress }
 
     /// The physical location of an event.
-    public struct Place: Hashable, Sendable {
+    public struct Location: Hashable, Sendable {
         public var name: String
         public var address: String?
         public var latitude: Double?
@@ -279,7 +279,7 @@ extension EventInput {
         if let endDate, endDate < startDate {
             return errors.add("endDate", "The last day can’t come before the first.")
         }
-        guard details.take(WholeDays(first: startDate, last: endDate ?? startDate), offset: offset) else {
+        guard details.setWholeDays(WholeDays(first: startDate, last: endDate ?? startDate), offset: offset) else {
             return errors.add("startDate", "This day doesn’t exist in this time zone.")
         }
         // A client that sends an event back as it was read includes its derived times.

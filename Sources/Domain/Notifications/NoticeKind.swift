@@ -53,14 +53,15 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     public var rule: NoticeRule {
         switch self {
         case .invited:
-            NoticeRule(isRepeatable: true, asked: .never, calendar: .entry, supersedes: [.removed, .declined])
-        case .friendRequest: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .never)
-        case .friendAccepted: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
+            NoticeRule(isRepeatable: true, solicitation: .never, calendar: .entry, supersedes: [.removed, .declined])
+        case .friendRequest: NoticeRule(needsVisibleEvent: false, isRepeatable: true, solicitation: .never)
+        case .friendAccepted: NoticeRule(needsVisibleEvent: false, isRepeatable: true, solicitation: .always)
         // A popular event would flood the host's mailbox with RSVPs; everything else is worth a mail.
         case .rsvp: NoticeRule(channels: [.push])
         case .asked: NoticeRule(isRepeatable: true)
-        case .approved: NoticeRule(isSentDespiteBlock: true, asked: .always, calendar: .entry, supersedes: [.declined])
-        case .declined: NoticeRule(needsVisibleEvent: false, isSentDespiteBlock: true, asked: .always)
+        case .approved:
+            NoticeRule(isSentDespiteBlock: true, solicitation: .always, calendar: .entry, supersedes: [.declined])
+        case .declined: NoticeRule(needsVisibleEvent: false, isSentDespiteBlock: true, solicitation: .always)
         case .announcement: NoticeRule(isSentDespiteBlock: true)
         // A later reminder replaces an earlier one.
         case .reminder: NoticeRule(supersedes: [.reminder])
@@ -70,7 +71,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .movedUp: NoticeRule(isSentDespiteBlock: true, calendar: .entry, supersedes: [.offerExpired])
         case .rsvpSet:
             NoticeRule(
-                isSentDespiteBlock: true, asked: .never, calendar: .entry,
+                isSentDespiteBlock: true, solicitation: .never, calendar: .entry,
                 supersedes: [.invited, .seatOffered, .offerExpired, .movedUp])
         case .eventChanged: NoticeRule(isSentDespiteBlock: true, calendar: .entry)
         case .eventRestored: NoticeRule(isSentDespiteBlock: true, calendar: .entry, supersedes: [.eventCancelled])
@@ -82,14 +83,14 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
             NoticeRule(
                 needsVisibleEvent: false, isSentDespiteBlock: true, calendar: .cancellation,
                 supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .reminder, .todoDue])
-        case .hosting, .handedOver: NoticeRule(isRepeatable: true, asked: .never, calendar: .entry)
+        case .hosting, .handedOver: NoticeRule(isRepeatable: true, solicitation: .never, calendar: .entry)
         case .message: NoticeRule()
         // Anybody who joins a public event can assign items to its host and record payments with them.
-        case .todoAssigned, .paid: NoticeRule(isRepeatable: true, asked: .never)
+        case .todoAssigned, .paid: NoticeRule(isRepeatable: true, solicitation: .never)
         // An evening of shopping would flood mailboxes.
         case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
         case .reported: NoticeRule(needsVisibleEvent: false, isRepeatable: true, isForAdministrators: true)
-        case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
+        case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true, solicitation: .always)
         case .roleChanged: NoticeRule(needsVisibleEvent: false, isSentDespiteBlock: true)
         }
     }
@@ -111,7 +112,7 @@ public struct NoticeRule: Hashable, Sendable {
 
     /// Whether a recipient asked for notices of what others do. Unsolicited notices are mailed within
     /// limits (``MailAllowance/nonFriends``).
-    public enum Asked: Sendable {
+    public enum Solicitation: Sendable {
         case always
         /// By taking part in the event: as a host, by an RSVP or by a join request.
         case byTakingPart
@@ -126,7 +127,7 @@ public struct NoticeRule: Hashable, Sendable {
     /// Whether it is sent without its author's name if the two have a block: its content matters regardless of
     /// the author.
     public var isSentDespiteBlock = false
-    public var asked = Asked.byTakingPart
+    public var solicitation = Solicitation.byTakingPart
     /// The default channels.
     public var channels: Set<NoticeChannel> = [.email, .push]
     /// Nil if the mail leaves calendars unchanged.

@@ -59,7 +59,7 @@ public enum MailToken {
         return Found(user: found.user, email: email, until: found.until)
     }
 
-    static func take(_ token: String?, _ purpose: Purpose, in tx: Transaction) throws -> Found {
+    static func consume(_ token: String?, _ purpose: Purpose, in tx: Transaction) throws -> Found {
         let hash = tx.digest(token ?? "")
         let found = try find(hash, purpose, now: tx.now, in: tx)
         if purpose == .verify {

@@ -29,7 +29,7 @@ public struct SetPassword: ClientCommand {
         var kept: ID<Session>?
         switch proof {
         case .mailed(let token):
-            let found = try MailToken.take(token, .reset, in: tx)
+            let found = try MailToken.consume(token, .reset, in: tx)
             user = found.user
             // Reading the mail proves that the address is theirs, but a former address proves nothing.
             guard try AccountAddress.of(user, in: tx).email.key == found.email.key else { throw MailToken.used }

@@ -14,7 +14,7 @@ public struct VerifyEmail: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
-        let found = try MailToken.take(token, .verify, in: tx)
+        let found = try MailToken.consume(token, .verify, in: tx)
         try AddressRule.check(
             found.email, for: found.user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let old = try AccountAddress.of(found.user, in: tx)

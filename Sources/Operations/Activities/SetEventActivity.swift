@@ -40,7 +40,7 @@ public struct SetEventActivity: ClientCommand {
         if let venueId = new.venue, venueId != old.venue {
             try VenueRow.check(venueId, "venueId", in: tx)
             var details = row.details
-            details.place = try VenueRow.present(venueId, in: tx).place
+            details.location = try VenueRow.present(venueId, in: tx).location
             try EventUpdate.write(row, details, notify: .auto, in: tx)
         }
         try new.write(of: event, in: tx)
@@ -49,8 +49,8 @@ public struct SetEventActivity: ClientCommand {
 
 extension VenueRow {
     /// The venue as an event's location.
-    var place: EventDetails.Place {
-        EventDetails.Place(
+    var location: EventDetails.Location {
+        EventDetails.Location(
             name: details.name, address: details.address, latitude: details.latitude, longitude: details.longitude)
     }
 }

@@ -37,8 +37,8 @@ struct PostRow {
     /// Deletes comments and likes on a person's posts, before the posts themselves.
     ///
     /// - Returns: The number of deleted rows.
-    static func dropReplies(toPostsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
-        func drop(_ table: SQL, _ kind: RowKind, _ limit: Int) throws -> Int {
+    static func deleteReplies(toPostsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        func delete(_ table: SQL, _ kind: RowKind, _ limit: Int) throws -> Int {
             let gone = try tx.rows(
                 """
                 DELETE FROM \(table) WHERE id IN (
@@ -49,14 +49,14 @@ struct PostRow {
             for one in gone { tx.remove(kind, one.id, from: .crew(one.event)) }
             return gone.count
         }
-        let comments = try drop("post_comment", .postComment, limit)
-        return comments == limit ? comments : comments + (try drop("post_like", .postLike, limit - comments))
+        let comments = try delete("post_comment", .postComment, limit)
+        return comments == limit ? comments : comments + (try delete("post_like", .postLike, limit - comments))
     }
 
     /// Deletes posts of a person whose account is deleted, with their photos.
     ///
     /// - Returns: The number of deleted posts.
-    static func drop(postsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+    static func delete(postsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
         let posts = try tx.rows(
             "SELECT id, event_id, author_id, caption, made_at FROM post WHERE author_id = \(id) LIMIT \(limit)"
         ) {

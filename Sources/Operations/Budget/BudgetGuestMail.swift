@@ -48,7 +48,7 @@ enum BudgetGuestMail {
                 try author.user.map { try EventSearch.hostName($0, in: tx) }
             }
         for receiver in receivers {
-            guard try take(kind, for: receiver, at: event.id, by: author, in: tx) else { continue }
+            guard try charge(kind, for: receiver, at: event.id, by: author, in: tx) else { continue }
             let standing = Standing(rsvp: receiver.status, isMember: false, isConfirmed: true)
             var order = MailJob(
                 kind: .notice(kind), name: receiver.name, email: receiver.email, token: receiver.pass, entrance: .pass,
@@ -64,7 +64,7 @@ enum BudgetGuestMail {
 
     /// Charges a mail to the limits that apply to it. For expenses, a guest gets one mail a day for each person who
     /// adds some, just as members get one notice.
-    private static func take(
+    private static func charge(
         _ kind: NoticeKind, for receiver: Receiver, at event: ID<Event>, by author: BudgetAuthor, in tx: Transaction
     ) throws -> Bool {
         let limiter = MailLimiter(tx)

@@ -104,8 +104,8 @@ struct ImportStep {
             (merged.startsAt, merged.endsAt, merged.timeZone) = (known.startsAt, known.endsAt, known.timeZone)
             merged.answerBy = known.answerBy
         }
-        merged.place = details.place
-        merged.place.address = known.place.address
+        merged.location = details.location
+        merged.location.address = known.location.address
         // The link that hosts added here stays if the file has none.
         merged.onlineUrl = details.onlineUrl ?? known.onlineUrl
         merged.tags = details.tags

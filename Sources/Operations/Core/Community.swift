@@ -107,12 +107,12 @@ public struct Community: Sendable {
 
     /// Reads from one snapshot of the store.
     ///
-    /// - Parameter atLength: Whether the read may take long. Such reads run apart, so that they do not
+    /// - Parameter inBackground: Whether the read may take long. Such reads run apart, so that they do not
     ///   delay other requests.
     public func read<Value: Sendable>(
-        atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
+        inBackground: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
-        guard atLength else { return try await database.read(body) }
+        guard inBackground else { return try await database.read(body) }
         guard let longReadQueue else { return try await database.readInBackground(body) }
         return try await longReadQueue.run { [database] in try await database.readInBackground(body) }
     }

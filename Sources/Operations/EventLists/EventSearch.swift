@@ -6,16 +6,16 @@ import Store
 enum EventSearch {
     static func text(_ details: EventDetails) -> String {
         var parts = [details.title, details.description] + details.tags.map(\.name)
-        if !details.locationHidden { parts.append(details.place.name) }
-        if !details.withholdsAddress { parts.append(details.place.address ?? "") }
+        if !details.locationHidden { parts.append(details.location.name) }
+        if !details.withholdsAddress { parts.append(details.location.address ?? "") }
         return SearchText.folded(parts.joined(separator: "\n"))
     }
 
     /// Returns the search text for hosts only: a location or address that is hidden from others.
     static func hidden(_ details: EventDetails) -> String {
         var parts: [String] = []
-        if details.locationHidden { parts.append(details.place.name) }
-        if details.withholdsAddress { parts.append(details.place.address ?? "") }
+        if details.locationHidden { parts.append(details.location.name) }
+        if details.withholdsAddress { parts.append(details.location.address ?? "") }
         return SearchText.folded(parts.joined(separator: "\n"))
     }
 

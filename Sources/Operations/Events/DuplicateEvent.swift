@@ -51,7 +51,7 @@ public struct DuplicateEvent: CreatingCommand {
         var weeks = 1 + Int(passed / Span.days(7).milliseconds)
         while later(old.startsAt, weeks: weeks) <= now { weeks += 1 }
         if let days = old.days {
-            guard details.take(days.addingDays(7 * weeks), offset: Zones.offset(of:at:)) else { throw beyond }
+            guard details.setWholeDays(days.addingDays(7 * weeks), offset: Zones.offset(of:at:)) else { throw beyond }
         } else {
             details.startsAt = later(old.startsAt, weeks: weeks)
             // A local time that the clocks skip or repeat may fall before the start. Then the original length counts.

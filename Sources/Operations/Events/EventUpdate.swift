@@ -27,7 +27,7 @@ enum EventUpdate {
         if details.capacity != event.details.capacity {
             try tx.execute("UPDATE seats SET capacity = \(details.capacity) WHERE event_id = \(event.id)")
         }
-        if details.place != event.details.place || details.withholdsAddress {
+        if details.location != event.details.location || details.withholdsAddress {
             try ActivityEventRow.leaveVenue(of: event.id, in: tx)
         }
         try EventStore.updateDerivedData(event.id, details, in: tx)

@@ -149,8 +149,8 @@ public struct MailedEvent: Codable, Hashable, Sendable {
         endsAt = event.details.times.endsAt
         days = event.details.days
         timeZone = event.details.timeZone
-        place = standing.may(.seeLocation, at: event.terms) ? event.details.place.name : nil
-        address = standing.may(.seeAddress, at: event.terms) ? event.details.place.address : nil
+        place = standing.may(.seeLocation, at: event.terms) ? event.details.location.name : nil
+        address = standing.may(.seeAddress, at: event.terms) ? event.details.location.address : nil
         onlineUrl = standing.isMember && standing.may(.seeAddress, at: event.terms) ? event.details.onlineUrl : nil
         self.hostName = hostName
         isCancelled = event.status == .cancelled

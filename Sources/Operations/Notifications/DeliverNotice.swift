@@ -81,7 +81,7 @@ struct DeliverNotice: SystemCommand {
         _ kind: NoticeKind, by other: ID<User>?, for receiver: Actor, at event: EventRow?, in tx: Transaction
     ) throws -> Bool {
         guard let other, let me = receiver.userID else { return true }
-        switch kind.rule.asked {
+        switch kind.rule.solicitation {
         case .always: return true
         case .never: break
         case .byTakingPart:

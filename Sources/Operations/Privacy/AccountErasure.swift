@@ -23,8 +23,8 @@ enum AccountErasure {
                 (4, { try dropCovers(of: id, limit: $0, in: tx) }),
                 (2, { try dropReceipts(of: id, limit: $0, in: tx) }),
                 (1, { _ in try ParticipantRow.anonymize(id, in: tx) }),
-                (1, { try PostRow.dropReplies(toPostsOf: id, limit: $0, in: tx) }),
-                (3, { try PostRow.drop(postsOf: id, limit: $0, in: tx) }),
+                (1, { try PostRow.deleteReplies(toPostsOf: id, limit: $0, in: tx) }),
+                (3, { try PostRow.delete(postsOf: id, limit: $0, in: tx) }),
             ] + PersonalDataTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }
         for step in steps {
             let limit = max(1, left / step.weight)

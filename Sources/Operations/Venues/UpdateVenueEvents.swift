@@ -20,7 +20,7 @@ struct UpdateVenueEvents: SystemCommand {
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let place = try VenueRow.find(venue, in: tx)?.place else { return }
+        guard let location = try VenueRow.find(venue, in: tx)?.location else { return }
         let isNext: SQL = last.map { "x.event_id > \($0)" } ?? "TRUE"
         let events = try tx.rows(
             """
@@ -30,9 +30,9 @@ struct UpdateVenueEvents: SystemCommand {
             """
         ) { try $0.next(ID<Event>.self) }
         for event in events {
-            guard let row = try EventRow.find(event, in: tx), row.details.place != place else { continue }
+            guard let row = try EventRow.find(event, in: tx), row.details.location != location else { continue }
             var details = row.details
-            details.place = place
+            details.location = location
             let programme = try ActivityEventRow.find(event, in: tx)
             try EventUpdate.write(row, details, notify: .auto, by: by, in: tx)
             // Writing the event removed its link to the venue, which is restored here.

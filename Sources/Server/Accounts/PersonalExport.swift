@@ -44,7 +44,7 @@ struct PersonalExport {
     func write(to archive: URL) async throws {
         let person = try actor.verified()
         let now = community.now
-        let (contents, photos) = try await community.read(atLength: true) { reader in
+        let (contents, photos) = try await community.read(inBackground: true) { reader in
             func all(_ mine: EventFilter.Mine) throws -> [EventView] {
                 var events: [EventView] = []
                 var cursor: PageCursor?

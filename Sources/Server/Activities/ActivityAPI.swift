@@ -71,7 +71,7 @@ struct ActivityAPI {
             let (cursor, limit, now) = (try call.cursor(), try call.limit(), call.now)
             return try .json(
                 Listing(
-                    await call.read(atLength: true) {
+                    await call.read(inBackground: true) {
                         try ActivityQuery.activities(
                             filter, as: call.actor, after: cursor, limit: limit, now: now, in: $0)
                     }))

@@ -60,7 +60,7 @@ struct ActivityPages {
 
     private static func list(_ call: WebCall) async throws -> HTML {
         let (filter, cursor) = (filter(call), call.cursor)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             let found = try ActivityQuery.activities(
                 filter, as: call.actor, after: cursor, limit: page, now: call.now, in: reader)
             return ActivitiesPage.html(
@@ -77,7 +77,7 @@ struct ActivityPages {
         _ id: ID<Activity>, _ call: WebCall, filled: ActivityPage.Part? = nil, _ form: FormInput = FormInput()
     ) async throws -> HTML {
         let filter = filter(call)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             // A participant who was just added is preselected.
             let with: ID<Participant>? = call.filter("with")
             let newcomer = try with.flatMap {

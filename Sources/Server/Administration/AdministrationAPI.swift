@@ -36,7 +36,7 @@ struct AdministrationAPI {
                 status: try call.query(
                     "status", { $0 == "deleted" ? nil : AccountStatus(rawValue: $0) }, "Use active or disabled."))
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read(atLength: true) {
+            let page = try await call.read(inBackground: true) {
                 try UserQuery.users(filter, as: call.actor, after: cursor, limit: limit, in: $0)
             }
             return try .json(Listing(page))
@@ -80,7 +80,7 @@ struct AdministrationAPI {
             let isPast =
                 try call.query("when", { ["upcoming": false, "past": true][$0] }, "Use upcoming or past.") ?? false
             let (query, cursor, limit) = (call.freeText("q") ?? "", try call.cursor(), try call.limit())
-            let page = try await call.read(atLength: true) {
+            let page = try await call.read(inBackground: true) {
                 try AdministeredEventQuery.events(
                     matching: query, isPast: isPast, as: call.actor, after: cursor, limit: limit,
                     now: call.community.now, in: $0)
@@ -119,7 +119,7 @@ struct AdministrationAPI {
                 subject: try call.query("subject", { ID($0) }, "Use the id of a thing."), from: try time("from"),
                 to: try time("to"))
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read(atLength: true) {
+            let page = try await call.read(inBackground: true) {
                 try AuditQuery.lines(filter, as: call.actor, after: cursor, limit: limit, in: $0)
             }
             return try .json(Listing(page), in: call.context.language)

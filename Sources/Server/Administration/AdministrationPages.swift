@@ -15,7 +15,7 @@ struct AdministrationPages {
             .page(
                 AdministrationPage.html(
                     call.page,
-                    try await call.read(atLength: true) {
+                    try await call.read(inBackground: true) {
                         try AdministrationCounts(as: call.actor, now: call.now, in: $0)
                     }))
         }
@@ -83,17 +83,17 @@ struct AdministrationPages {
     ///   - form: The refused form, if any.
     private static func users(_ call: WebCall, asked: String?, form: FormInput = FormInput()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "role", "status", "cursor", "all"])
-        func asks(_ name: String) -> String? { asked.freeText(name) }
+        func parameter(_ name: String) -> String? { asked.freeText(name) }
         let filter = UserFilter(
-            query: Text.trimmed(asks("q") ?? ""), role: asks("role").flatMap(Role.init(rawValue:)),
-            status: asks("status").flatMap(AccountStatus.init(rawValue:)).flatMap { $0 == .deleted ? nil : $0 })
-        let cursor = asks("cursor").flatMap { PageCursor(text: $0) }
-        let found = try await call.read(atLength: true) {
+            query: Text.trimmed(parameter("q") ?? ""), role: parameter("role").flatMap(Role.init(rawValue:)),
+            status: parameter("status").flatMap(AccountStatus.init(rawValue:)).flatMap { $0 == .deleted ? nil : $0 })
+        let cursor = parameter("cursor").flatMap { PageCursor(text: $0) }
+        let found = try await call.read(inBackground: true) {
             try UserQuery.users(filter, as: call.actor, after: cursor, limit: UsersPage.length, in: $0)
         }
         return UsersPage.html(
             call.page, found.items, filter: filter, cursor: cursor?.text, nextCursor: found.next?.text,
-            chosen: asks("all") == nil ? .some(of: call.form.list("id")) : .all, form: form)
+            chosen: parameter("all") == nil ? .some(of: call.form.list("id")) : .all, form: form)
     }
 
     // MARK: Events
@@ -155,25 +155,26 @@ struct AdministrationPages {
 
     /// Returns the events that still have open debts.
     private static func owed(among ids: [ID<Event>], _ call: WebCall) async throws -> [ID<Event>] {
-        try await call.read(atLength: true) { reader in
+        try await call.read(inBackground: true) { reader in
             try ids.filter { try EventContents.isOwed($0, as: call.actor, in: reader) }
         }
     }
 
     private static func events(_ call: WebCall, asked: String?, form: FormInput = FormInput()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "when", "cursor", "all"])
-        func asks(_ name: String) -> String? { asked.freeText(name) }
+        func parameter(_ name: String) -> String? { asked.freeText(name) }
         let (query, isPast, cursor) = (
-            Text.trimmed(asks("q") ?? ""), asks("when") == "past", asks("cursor").flatMap { PageCursor(text: $0) }
+            Text.trimmed(parameter("q") ?? ""), parameter("when") == "past",
+            parameter("cursor").flatMap { PageCursor(text: $0) }
         )
-        let found = try await call.read(atLength: true) {
+        let found = try await call.read(inBackground: true) {
             try AdministeredEventQuery.events(
                 matching: query, isPast: isPast, as: call.actor, after: cursor, limit: AdministeredEventsPage.length,
                 now: call.now, in: $0)
         }
         return AdministeredEventsPage.html(
             call.page, found.items, query: query, isPast: isPast, cursor: cursor?.text, nextCursor: found.next?.text,
-            chosen: asks("all") == nil ? .some(of: call.form.list("id")) : .all, form: form)
+            chosen: parameter("all") == nil ? .some(of: call.form.list("id")) : .all, form: form)
     }
 
     // MARK: The audit
@@ -183,7 +184,7 @@ struct AdministrationPages {
             call in
             let (query, filter) = AdministrationPages.asked(call)
             let cursor = call.cursor
-            let (found, name) = try await call.read(atLength: true) { reader in
+            let (found, name) = try await call.read(inBackground: true) { reader in
                 (
                     try AuditQuery.lines(filter, as: call.actor, after: cursor, limit: 50, in: reader),
                     try filter.person.flatMap { try AuditQuery.name(of: $0, as: call.actor, in: reader) }

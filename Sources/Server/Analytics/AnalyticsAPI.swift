@@ -82,7 +82,7 @@ struct AnalyticsAPI {
 
     private func engagement(_ call: Call) async throws -> Engagement {
         let (filter, now) = (try filter(call), call.now)
-        return try await call.read(atLength: true) {
+        return try await call.read(inBackground: true) {
             try AnalyticsQuery.engagement(filter, as: call.actor, now: now, in: $0)
         }
     }
@@ -91,14 +91,14 @@ struct AnalyticsAPI {
         let (filter, zone, now) = (try filter(call), try zone(call), call.now)
         let period =
             try call.query("period", { PeriodLength(rawValue: $0) }, "Use day, week, month or year.") ?? .month
-        return try await call.read(atLength: true) {
+        return try await call.read(inBackground: true) {
             try AnalyticsQuery.growth(period, filter, zone: zone, as: call.actor, now: now, in: $0)
         }
     }
 
     private func areas(_ call: Call) async throws -> [AreaShare] {
         let (filter, now) = (try filter(call), call.now)
-        return try await call.read(atLength: true) {
+        return try await call.read(inBackground: true) {
             try AnalyticsQuery.areas(filter, as: call.actor, now: now, in: $0)
         }
     }

@@ -38,7 +38,7 @@ struct AnalyticsPages {
             from: choice.from.map { Zones.instant($0, in: context.communityZone) },
             to: choice.to.map { Zones.instant($0.addingDays(1), in: context.communityZone) - Span(milliseconds: 1) },
             area: choice.area)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             var form = form
             /// Returns nil for invalid input, and adds the errors to the form.
             func figures<Figures>(_ read: () throws -> Figures) throws -> Figures? {

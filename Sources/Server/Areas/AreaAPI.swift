@@ -17,7 +17,7 @@ struct AreaAPI {
             let (query, cursor, limit) = (call.freeText("q"), try call.cursor(), try call.limit())
             return try .json(
                 Listing(
-                    await call.read(atLength: query != nil) {
+                    await call.read(inBackground: query != nil) {
                         try AreaQuery.areas(matching: query, as: call.actor, after: cursor, limit: limit, in: $0)
                     }))
         }
@@ -68,7 +68,7 @@ struct AreaAPI {
             let (id, cursor, limit): (ID<Area>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
             return try .json(
                 Listing(
-                    await call.read(atLength: true) { reader in
+                    await call.read(inBackground: true) { reader in
                         _ = try AreaQuery.area(id, as: call.actor, in: reader)
                         return try VenueQuery.venues(
                             VenueFilter(area: id), as: call.actor, after: cursor, limit: limit, in: reader)
@@ -81,7 +81,9 @@ struct AreaAPI {
             let id: ID<Area> = try call.id()
             let now = call.now
             return try .json(
-                await call.read(atLength: true) { try AreaQuery.statistics(of: id, as: call.actor, now: now, in: $0) })
+                await call.read(inBackground: true) {
+                    try AreaQuery.statistics(of: id, as: call.actor, now: now, in: $0)
+                })
         }
     }
 

@@ -36,7 +36,7 @@ struct AreaPages {
 
     private static func list(_ call: WebCall) async throws -> HTML {
         let (query, cursor) = (call.searched, call.cursor)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             guard let query else {
                 let all = try AreaQuery.tree(as: call.actor, limit: tree, in: reader)
                 return AreasPage.html(
@@ -49,7 +49,7 @@ struct AreaPages {
     }
 
     private static func one(_ id: ID<Area>, _ call: WebCall) async throws -> HTML {
-        try await call.read(atLength: true) { reader in
+        try await call.read(inBackground: true) { reader in
             let actor = call.actor
             let (area, ancestors) = (
                 try AreaQuery.area(id, as: actor, in: reader), try AreaQuery.ancestors(of: id, as: actor, in: reader)

@@ -35,7 +35,7 @@ struct BoardAPI {
         ) { call, photo in
             let event: ID<Event> = try call.id()
             let id: ID<Post>? = call.form["id"] == nil ? nil : try call.form.id("id")
-            return try await library.keep(photo) { photo in
+            return try await library.store(photo) { photo in
                 try await call.post(
                     AddPost(event: event, id: id, photo: photo, caption: call.form["caption"]),
                     at: { APIPath.post($0) },

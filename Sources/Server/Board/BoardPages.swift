@@ -91,7 +91,7 @@ struct BoardPages {
                 try await library.checkAdding(to: id, as: call.actor)
                 // Reports an invalid caption before the photo is processed.
                 _ = try PostRules.caption(call.form["caption"])
-                let post = try await library.keep(UploadRule.photo.file(in: call.form)) { photo in
+                let post = try await library.store(UploadRule.photo.file(in: call.form)) { photo in
                     try await call.perform(AddPost(event: id, photo: photo, caption: call.form["caption"]))
                 }
                 return PageResponder.done(Path.board(id) + "#post-\(post)", BoardPage.added)

@@ -13,7 +13,7 @@ extension MingleServer {
     ) async throws -> ID<Post> {
         let writer = try UploadWriter(folder: photos.files.workshop, place: nil)
         try picture.withUnsafeBytes { try writer.write($0) }
-        return try await photos.keep(writer.finish()) { photo in
+        return try await photos.store(writer.finish()) { photo in
             try await community.perform(AddPost(event: event, photo: photo, caption: caption), as: actor)
         }
     }

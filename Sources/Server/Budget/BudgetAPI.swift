@@ -120,7 +120,7 @@ struct BudgetAPI {
         ) { call in
             let id: ID<Event> = try call.id()
             return try .json(
-                await call.read(atLength: true) { try BalanceQuery.balances(of: id, as: call.actor, in: $0) })
+                await call.read(inBackground: true) { try BalanceQuery.balances(of: id, as: call.actor, in: $0) })
         }
         api.on(.post, .payments, "Record a payment.", body: PaymentBody.self, reply: .json(payment, status: 201)) {
             call, body in

@@ -18,7 +18,7 @@ struct BudgetPages {
         pages.get(Path.Template.budget, query: ["cursor"]) { .page(try await BudgetPages.page($0.id(), $0)) }
         pages.get(Path.Template.budgetNow, query: ["cursor"]) { call in
             let id: ID<Event> = try call.id()
-            let (event, contents) = try await call.read(atLength: true) {
+            let (event, contents) = try await call.read(inBackground: true) {
                 try BudgetPages.contents(of: id, call, in: $0)
             }
             return .page(BudgetPage.now(call.page, event, contents))
@@ -211,7 +211,7 @@ struct BudgetPages {
     private static func page(
         _ id: ID<Event>, _ call: WebCall, limits: FormInput? = nil, payment: FormInput? = nil
     ) async throws -> HTML {
-        let (event, contents, people) = try await call.read(atLength: true) {
+        let (event, contents, people) = try await call.read(inBackground: true) {
             reader -> (EventView, BudgetPage.Contents, [BudgetPersonView]) in
             let (event, contents) = try BudgetPages.contents(of: id, call, in: reader)
             return (

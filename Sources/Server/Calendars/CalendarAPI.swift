@@ -42,7 +42,7 @@ struct CalendarAPI {
             try await call.read { try CalendarQuery.checkEveryone(in: $0) }
             let tag = call.freeText("tag")
             return try await shared.reply(tag.map { "tag \($0)" } ?? "", now: call.now) {
-                let feed = try await call.read(atLength: true) {
+                let feed = try await call.read(inBackground: true) {
                     try CalendarQuery.everyone(tag: tag, now: call.now, in: $0)
                 }
                 return try await file(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle", in: languages.standard)
@@ -55,7 +55,7 @@ struct CalendarAPI {
             let owner = try await call.read { try CalendarQuery.owner(secret: secret, in: $0) }
             try limiter.check(.files, .person(owner), now: call.now)
             return try await shared.queued {
-                let (name, feed) = try await call.read(atLength: true) {
+                let (name, feed) = try await call.read(inBackground: true) {
                     try CalendarQuery.personal(secret: secret, now: call.now, in: $0)
                 }
                 let account = try await call.read { try AccountQuery.account(owner, in: $0) }

@@ -136,7 +136,7 @@ public struct CalendarImporter: Sendable {
         var repositioned: Set<ID<Event>> = []
         for start in stride(from: 0, to: contents.entries.count, by: ImportQuery.batch) {
             let part = contents.entries[start..<min(start + ImportQuery.batch, contents.entries.count)]
-            let found = try await community.read(atLength: true) {
+            let found = try await community.read(inBackground: true) {
                 try ImportQuery.preview(part, of: host, options.visibility, draft: options.draft, in: $0)
             }
             summary.add(found.summary)
@@ -169,7 +169,7 @@ public struct CalendarImporter: Sendable {
         var missing: [(id: ID<Event>, hasGuests: Bool)] = []
         for start in stride(from: 0, to: contents.covered.count, by: ImportQuery.batch) {
             let part = contents.covered[start..<min(start + ImportQuery.batch, contents.covered.count)]
-            missing += try await community.read(atLength: true) {
+            missing += try await community.read(inBackground: true) {
                 try ImportQuery.missing(part, of: host, keeping: kept, in: $0)
             }
         }

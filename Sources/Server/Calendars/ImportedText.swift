@@ -21,7 +21,7 @@ struct ImportedText {
             return Text.trimmed(String(text.prefix(most)))
         }
         title = cut(event.title, to: EventDetails.maxTitleLength) { "Its title was cut after \($0) characters." }
-        let (name, link) = event.place
+        let (name, link) = event.locationAndLink
         self.link = link
         place = name.map { name in
             let line = name.split(separator: "\n").joined(separator: ", ")

@@ -54,7 +54,7 @@ struct EventAPI {
             let filter = try filter(of: call)
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let (actor, now) = (call.actor, call.now)
-            return try await call.read(atLength: filter.query != nil) { reader in
+            return try await call.read(inBackground: filter.query != nil) { reader in
                 let page = try EventQuery.cacheKeys(
                     filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
                 let items = try fragments.fragments(of: page.items, as: { _ in true }, now: now) { missing in

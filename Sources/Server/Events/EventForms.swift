@@ -82,7 +82,9 @@ struct EventForms {
             fill: { call in
                 let id: ID<Event> = try call.form.id("id")
                 guard !call.form.isOn(DeleteEventPage.stillOwed) else { return DeleteEvent(id: id) }
-                let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
+                let contents = try await call.read(inBackground: true) {
+                    try EventContents.of(id, as: call.actor, in: $0)
+                }
                 if contents.isOwed { throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed) }
                 return DeleteEvent(id: id)
             },
@@ -93,7 +95,7 @@ struct EventForms {
                 let id: ID<Event> = try call.form.id("id")
                 do { return try await EventPages.deletion(of: id, call, state) } catch is Refusal {
                     // Administrators may delete events that they do not host.
-                    let contents = try await call.read(atLength: true) {
+                    let contents = try await call.read(inBackground: true) {
                         try EventContents.of(id, as: call.actor, in: $0)
                     }
                     let next = call.form["next"].map(PageResponder.localPath) ?? Path.home

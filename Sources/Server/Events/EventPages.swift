@@ -115,7 +115,7 @@ struct EventPages {
             let zone = call.page.zone
             let span = asked.range.map { DateSpan.span($0, now: now, zone: zone) }
             let isMap = asked.view == .map
-            let (query, found, tags) = try await call.read(atLength: isMap || !asked.q.isEmpty) { reader in
+            let (query, found, tags) = try await call.read(inBackground: isMap || !asked.q.isEmpty) { reader in
                 try Strangers.check(actor, in: reader)
                 var query = asked
                 // A deleted area is ignored.
@@ -243,7 +243,7 @@ struct EventPages {
         let (part, query) = (
             call.query("show").flatMap(HostGuestListSection.init) ?? .all, Text.trimmed(call.freeText("q") ?? "")
         )
-        return try await call.read(atLength: !query.isEmpty) { reader in
+        return try await call.read(inBackground: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let hosts = try HostQuery.hosts(of: id, as: actor, in: reader)
             guard event.canManage else {
@@ -314,7 +314,7 @@ struct EventPages {
     /// Renders the confirmation page for cancelling or deleting an event.
     static func deletion(of id: ID<Event>, _ call: WebCall, _ form: FormInput = FormInput()) async throws -> HTML {
         let event = try await hosted(id, call)
-        let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
+        let contents = try await call.read(inBackground: true) { try EventContents.of(id, as: call.actor, in: $0) }
         return DeleteEventPage.html(call.page, event, contents, form: form)
     }
 
@@ -359,7 +359,7 @@ struct EventPages {
         _ form: FormInput
     ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
-        return try await call.read(atLength: !query.isEmpty) { reader in
+        return try await call.read(inBackground: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             guard event.status != .draft else { throw Refusal.isDraft }
             let closed = event.mine.standing.objection(to: .invite, at: event.terms, now: now)

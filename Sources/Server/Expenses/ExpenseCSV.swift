@@ -5,7 +5,7 @@ import Operations
 enum ExpenseCSV {
     static func file(of event: ID<Event>, as actor: Actor, in community: Community) async throws -> [UInt8] {
         // Read from one snapshot, so that the sums are consistent.
-        let (expenses, payments) = try await community.read(atLength: true) { reader in
+        let (expenses, payments) = try await community.read(inBackground: true) { reader in
             var expenses: [ExpenseView] = []
             var cursor: PageCursor?
             repeat {

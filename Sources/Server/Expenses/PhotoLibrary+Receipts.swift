@@ -3,7 +3,7 @@ import Operations
 
 extension PhotoLibrary {
     func setReceipt(_ expense: ID<Expense>, _ upload: Upload, as actor: Actor) async throws {
-        try await keep(upload) { try await self.community.perform(SetReceipt(expense: expense, photo: $0), as: actor) }
+        try await store(upload) { try await self.community.perform(SetReceipt(expense: expense, photo: $0), as: actor) }
     }
 
     func removeReceipt(_ expense: ID<Expense>, as actor: Actor) async throws {

@@ -5,7 +5,7 @@ import Operations
 enum GuestCSV {
     static func file(of event: ID<Event>, as actor: Actor, in community: Community) async throws -> [UInt8] {
         // Read from one snapshot, so that a concurrent RSVP neither duplicates nor omits anybody.
-        let guests = try await community.read(atLength: true) { reader in
+        let guests = try await community.read(inBackground: true) { reader in
             try EventQuery.event(event, as: actor, now: community.now, in: reader).check(.manage)
             var guests: [GuestView] = []
             var cursor: PageCursor?

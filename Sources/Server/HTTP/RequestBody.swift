@@ -29,7 +29,7 @@ enum RequestBody {
     /// - Parameter tooLarge: The refusal of a larger body. If nil, a sentence with the limit.
     /// - Throws: ``Refusal`` `too_large` or `malformed`.
     static func read(
-        _ request: Request, limit: Int, tooLarge: Refusal? = nil, _ take: (ByteBuffer) throws -> Void
+        _ request: Request, limit: Int, tooLarge: Refusal? = nil, _ consume: (ByteBuffer) throws -> Void
     ) async throws {
         let size = limit < 1_000_000 ? "\(limit >> 10) KiB" : "\(limit / 1_000_000) MB"
         let tooLarge = tooLarge ?? Refusal(.tooLarge, "This is larger than the allowed \(size).")
@@ -45,19 +45,19 @@ enum RequestBody {
             count += part.readableBytes
             guard count <= limit else { throw tooLarge }
             guard ContinuousClock.now < end else { throw Refusal(.malformed, "The body took too long to arrive.") }
-            try take(part)
+            try consume(part)
         }
     }
 
     /// Passes on a body as it arrives, up to `limit` bytes. The rest is not read.
-    static func readBeginning(of request: Request, limit: Int, _ take: (ByteBuffer) throws -> Void) async throws {
+    static func readBeginning(of request: Request, limit: Int, _ consume: (ByteBuffer) throws -> Void) async throws {
         let end = ContinuousClock.now + baseTimeout
         var count = 0
         for try await part in request.body {
             guard let some = part.getSlice(at: part.readerIndex, length: min(part.readableBytes, limit - count)) else {
                 return
             }
-            try take(some)
+            try consume(some)
             count += some.readableBytes
             guard count < limit, ContinuousClock.now < end else { return }
         }

@@ -76,13 +76,13 @@ final class RequestBodyReader: Sendable {
         let isTooLarge = (RequestBody.length(of: request) ?? 0) > rule.formLimit
         var reader = MultipartReader(
             boundary: boundary, makeWriter: isTooLarge ? nil : { try UploadWriter(folder: folder, slot: slot) })
-        func take(_ part: ByteBuffer) throws { try part.withUnsafeReadableBytes { try reader.take($0) } }
+        func consume(_ part: ByteBuffer) throws { try part.withUnsafeReadableBytes { try reader.append($0) } }
         do {
             // The fields come first, so the form can be shown again with them.
             if isTooLarge {
-                try await RequestBody.readBeginning(of: request, limit: RequestBody.resumedFormLimit, take)
+                try await RequestBody.readBeginning(of: request, limit: RequestBody.resumedFormLimit, consume)
             }
-            try await RequestBody.read(request, limit: rule.formLimit, tooLarge: rule.tooLarge, take)
+            try await RequestBody.read(request, limit: rule.formLimit, tooLarge: rule.tooLarge, consume)
             try reader.finish()
             return (reader.parts, nil)
         } catch { return (reader.parts, error) }
@@ -94,7 +94,7 @@ final class RequestBodyReader: Sendable {
     func fields(of request: Request, boundary: String, limit: Int) async throws -> [MultipartReader.Part] {
         var reader = MultipartReader(boundary: boundary)
         try await RequestBody.readBeginning(of: request, limit: limit) { part in
-            try part.withUnsafeReadableBytes { try reader.take($0) }
+            try part.withUnsafeReadableBytes { try reader.append($0) }
         }
         return reader.parts
     }

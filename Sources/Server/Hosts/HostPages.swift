@@ -24,7 +24,7 @@ struct HostPages {
         _ id: ID<Event>, _ call: WebCall, query: String = "", _ form: FormInput
     ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
-        return try await call.read(atLength: !query.isEmpty) { reader in
+        return try await call.read(inBackground: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             try event.check(.manage)
             let people =

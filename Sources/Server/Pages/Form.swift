@@ -36,7 +36,7 @@ struct Form: Sendable {
         if let upload, Form.hasParts(request) {
             let (parts, failure) = try await bodyReader.parts(
                 of: request, boundary: Form.boundary(request), from: caller, upload)
-            try take(parts)
+            try store(parts)
             if let failure { throw failure }
         } else {
             guard ["", "application/x-www-form-urlencoded"].contains(request.mediaType.value) else {
@@ -70,7 +70,7 @@ struct Form: Sendable {
         typedInto request: Request, from caller: RateLimitKey, by bodyReader: RequestBodyReader, hasFiles: Bool
     ) async throws {
         if hasFiles, Form.hasParts(request) {
-            try take(
+            try store(
                 await bodyReader.fields(
                     of: request, boundary: Form.boundary(request), limit: RequestBody.resumedFormLimit))
         } else {
@@ -91,7 +91,7 @@ struct Form: Sendable {
 
     /// Stores the parts of a multipart form. Refuses repeated names, because forms with files have no
     /// multi-value fields.
-    private mutating func take(_ parts: [MultipartReader.Part]) throws(Refusal) {
+    private mutating func store(_ parts: [MultipartReader.Part]) throws(Refusal) {
         for part in parts {
             switch part {
             case .field(let name, let text):

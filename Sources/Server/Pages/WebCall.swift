@@ -74,8 +74,8 @@ struct WebCall: Sendable {
     }
 
     func read<Value: Sendable>(
-        atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
+        inBackground: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
-        try await community.read(atLength: atLength, body)
+        try await community.read(inBackground: inBackground, body)
     }
 }

@@ -24,7 +24,7 @@ struct ParticipantAPI {
             let (cursor, limit) = (try call.cursor(), try call.limit())
             return try .json(
                 Listing(
-                    await call.read(atLength: true) {
+                    await call.read(inBackground: true) {
                         try ParticipantQuery.participants(filter, as: call.actor, after: cursor, limit: limit, in: $0)
                     }))
         }

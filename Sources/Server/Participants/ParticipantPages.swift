@@ -43,7 +43,7 @@ struct ParticipantPages {
 
     private static func list(_ call: WebCall) async throws -> HTML {
         let (filter, cursor) = (filter(call), call.cursor)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             let found = try ParticipantQuery.participants(
                 filter, as: call.actor, after: cursor, limit: page, in: reader)
             return ParticipantsPage.html(
@@ -59,7 +59,7 @@ struct ParticipantPages {
         _ id: ID<Participant>, _ call: WebCall, _ form: FormInput = FormInput()
     ) async throws -> HTML {
         let filter = filter(call)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             let participant = try ParticipantQuery.participant(id, as: call.actor, in: reader)
             return ParticipantPage.html(
                 call.page, participant,

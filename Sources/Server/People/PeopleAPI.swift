@@ -21,7 +21,7 @@ struct PeopleAPI {
             let (text, cursor, limit) = (call.freeText("q") ?? "", try call.cursor(), try call.limit())
             return try .json(
                 Listing(
-                    await call.read(atLength: true) {
+                    await call.read(inBackground: true) {
                         try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0)
                     }))
         }

@@ -24,7 +24,7 @@ struct PeoplePages {
             let (actor, page, cursor) = (call.actor, call.page, call.cursor)
             let query = Text.trimmed(call.freeText("q") ?? "")
             return .page(
-                try await call.read(atLength: !query.isEmpty) { reader in
+                try await call.read(inBackground: !query.isEmpty) { reader in
                     if !query.isEmpty {
                         let found = try PeopleQuery.people(
                             matching: query, as: actor, after: cursor, limit: 50, in: reader)
@@ -109,7 +109,7 @@ struct PeoplePages {
         }
         pages.get(Path.reports, access: .administrator, query: ["cursor"]) { call in
             let cursor = call.cursor
-            let found = try await call.read(atLength: true) {
+            let found = try await call.read(inBackground: true) {
                 try ReportQuery.cases(as: call.actor, after: cursor, now: call.now, in: $0)
             }
             return .page(ReportsPage.html(call.page, found.items, nextCursor: found.next?.text))

@@ -25,7 +25,7 @@ public struct PhotoFiles: Sendable {
     }
 
     /// Moves finished files to their final location. When this returns, they are durable and survive a power cut.
-    func place(_ photo: DecodedPhoto) throws {
+    func move(_ photo: DecodedPhoto) throws {
         let target = url(photo.hash, .full).deletingLastPathComponent()
         try FileManager.default.createDirectory(
             at: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -35,7 +35,7 @@ final class PhotoLibrary: Service {
 
     func setProfile(_ upload: Upload, as actor: Actor) async throws {
         _ = try actor.verified()
-        try await keep(upload) { try await self.community.perform(SetProfilePhoto(photo: $0), as: actor) }
+        try await store(upload) { try await self.community.perform(SetProfilePhoto(photo: $0), as: actor) }
     }
 
     func removeProfile(as actor: Actor) async throws {
@@ -44,7 +44,7 @@ final class PhotoLibrary: Service {
     }
 
     func setCover(_ event: ID<Event>, _ upload: Upload, as actor: Actor) async throws {
-        try await keep(upload) { try await self.community.perform(SetCoverPhoto(event: event, photo: $0), as: actor) }
+        try await store(upload) { try await self.community.perform(SetCoverPhoto(event: event, photo: $0), as: actor) }
     }
 
     func removeCover(_ event: ID<Event>, as actor: Actor) async throws {
@@ -76,7 +76,7 @@ final class PhotoLibrary: Service {
     }
 
     /// Decodes an upload and places its files, then calls `use` to store a row that refers to them.
-    func keep<Value: Sendable>(
+    func store<Value: Sendable>(
         _ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Value
     ) async throws -> Value {
         try PhotoRules.check(header: upload.prefix(PhotoRules.headerBytes), size: upload.size)
@@ -84,7 +84,7 @@ final class PhotoLibrary: Service {
             try await decoder.decode(upload.file) { photo in
                 try await placing.run {
                     // Files must be durable before the row is committed, which may take a while.
-                    try await OffloadedWork.run { [files] in try files.place(photo) }
+                    try await OffloadedWork.run { [files] in try files.move(photo) }
                     let used: Result<Value, any Error>
                     do { used = .success(try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes))) } catch {
                         used = .failure(error)
@@ -133,7 +133,7 @@ final class PhotoLibrary: Service {
     }
 
     private func removeUnused(_ hash: String) async throws {
-        guard try await !community.read(atLength: true, { try PhotoQuery.isUsed(hash, in: $0) }) else { return }
+        guard try await !community.read(inBackground: true, { try PhotoQuery.isUsed(hash, in: $0) }) else { return }
         try files.remove(hash)
     }
 

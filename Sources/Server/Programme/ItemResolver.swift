@@ -44,7 +44,7 @@ enum ItemResolver {
     /// Returns the items whose name or other search text contains a text.
     static func things(_ kind: PickKind, _ text: String, _ call: WebCall) async throws -> [PickedThing] {
         let (actor, now) = (call.actor, call.now)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             switch kind {
             case .venues:
                 try VenueQuery.venues(VenueFilter(query: text), as: actor, limit: maxCount, in: reader).items.map {

@@ -52,7 +52,7 @@ struct PullAPI {
         let known = if let text { try await signer.open(text) } else { nil as SyncCursor? }
         if actor == .nobody, known?.person != nil { throw Refusal.unauthenticated }
         // A long cursor covers thousands of scopes.
-        let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSigner.maxLengthInURL) {
+        let page = try await community.read(inBackground: text?.utf8.count ?? 0 > CursorSigner.maxLengthInURL) {
             [syncBatches] reader in
             text != nil && known == nil
                 ? nil

@@ -51,6 +51,6 @@ final class TableExports: Sendable {
         _ body: @escaping @Sendable (any Reader, Instant) throws -> Value
     ) async throws -> Value {
         let now = community.now
-        return try await community.read(atLength: true) { try body($0, now) }
+        return try await community.read(inBackground: true) { try body($0, now) }
     }
 }

@@ -25,7 +25,7 @@ public struct TableImporter: Sendable {
         let table = try await process.read(file)
         let (sheet, problems, ignored) = try TableHeading.sheet(table.lines, kind, in: languages)
         let (now, random) = (community.now, community.environment.random)
-        var plan = try await community.read(atLength: true) {
+        var plan = try await community.read(inBackground: true) {
             try TablePlanner.plan(sheet, zone: zone, as: actor, now: now, random: random, in: $0)
         }
         plan.add(problems)

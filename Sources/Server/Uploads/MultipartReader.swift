@@ -48,7 +48,7 @@ struct MultipartReader {
     ///
     /// - Throws: ``Refusal`` `malformed` or `too_large`, and errors of writing. ``parts`` then holds the parts before
     ///   the error.
-    mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
+    mutating func append(_ bytes: UnsafeRawBufferPointer) throws {
         // In pieces, because the unparsed rest is moved to the front after each part.
         for start in stride(from: 0, to: bytes.count, by: MultipartReader.chunkSize) {
             rest.append(contentsOf: bytes[start..<min(start + MultipartReader.chunkSize, bytes.count)])

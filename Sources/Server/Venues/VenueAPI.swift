@@ -26,7 +26,7 @@ struct VenueAPI {
             let (cursor, limit) = (try call.cursor(), try call.limit())
             return try .json(
                 Listing(
-                    await call.read(atLength: true) {
+                    await call.read(inBackground: true) {
                         try VenueQuery.venues(filter, as: call.actor, after: cursor, limit: limit, in: $0)
                     }))
         }
@@ -63,7 +63,7 @@ struct VenueAPI {
             let now = call.now
             return try .json(
                 Listing(
-                    await call.read(atLength: true) { reader in
+                    await call.read(inBackground: true) { reader in
                         _ = try VenueQuery.venue(id, as: call.actor, in: reader)
                         return try ActivityQuery.activities(
                             ActivityFilter(venue: id), as: call.actor, after: cursor, limit: limit, now: now, in: reader

@@ -46,7 +46,7 @@ struct VenuePages {
     private static func map(_ call: WebCall) async throws -> HTML {
         let filter = ActivityPages.filter(call)
         let meaning = call.query("by").flatMap(VenueMapPage.Meaning.init(rawValue:)) ?? .status
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             let found = try VenueMapQuery.venues(filter, as: call.actor, limit: maxOnMap, now: call.now, in: reader)
             return VenueMapPage.html(
                 call.page, found.venues, isWhole: found.isWhole, filter: filter, by: meaning,
@@ -65,7 +65,7 @@ struct VenuePages {
 
     private static func list(_ call: WebCall) async throws -> HTML {
         let (filter, cursor) = (filter(call), call.cursor)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             let found = try VenueQuery.venues(filter, as: call.actor, after: cursor, limit: page, in: reader)
             return VenuesPage.html(
                 call.page, found.items, filter: filter, areas: try WebCall.areas(as: call.actor, in: reader),
@@ -76,7 +76,7 @@ struct VenuePages {
 
     private static func one(_ id: ID<Venue>, _ call: WebCall) async throws -> HTML {
         let filter = filter(call)
-        return try await call.read(atLength: true) { reader in
+        return try await call.read(inBackground: true) { reader in
             let (actor, now) = (call.actor, call.now)
             let residents = try ParticipantQuery.residents(
                 of: id, as: actor, after: call.cursor, limit: page, in: reader)

@@ -21,7 +21,7 @@ public enum BoardPage {
         let seen: HTML = after == nil ? " seen=\"\(APIPath.postsSeen(event.id))\"" : .empty
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .board, context))
-            \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waits(event))
+            \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waitingNote(event))
             <photo-board\(seen)>
             <live-region src="\(Path.boardGrid(event.id, after: after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
             gone="\(localized: "This board no longer exists.")">\(grid(posts, event, next: next, after: after, context))</live-region>
@@ -82,7 +82,7 @@ public enum BoardPage {
         """
     }
 
-    private static func waits(_ event: EventView) -> HTML {
+    private static func waitingNote(_ event: EventView) -> HTML {
         "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can add photos.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 

@@ -39,7 +39,7 @@ public enum BudgetPage {
             : nil
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .budget, context))
-            \(event.mine.may.plan ? nil : waits(event))
+            \(event.mine.may.plan ? nil : waitingNote(event))
             <live-region src="\(Path.budgetNow(event.id, after: contents.after))" scope="crew:\(event.id.description)" \
             kinds="budget budgetPerson expense expensePerson payment" gone="\(localized: "This budget no longer exists.")">\
             \(now(context, event, contents))</live-region>
@@ -76,7 +76,7 @@ public enum BudgetPage {
         """
     }
 
-    private static func waits(_ event: EventView) -> HTML {
+    private static func waitingNote(_ event: EventView) -> HTML {
         "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 

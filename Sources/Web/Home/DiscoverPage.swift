@@ -32,7 +32,7 @@ public enum DiscoverPage {
 
     private static func search(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
         """
-        <form method="get" action="\(Path.discover)" class="search" role="search">\(kept(query, without: ["q"]))
+        <form method="get" action="\(Path.discover)" class="search" role="search">\(hiddenFields(query, without: ["q"]))
         \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search events")</label>
         <input type="search" id="q" name="q" dir="auto" value="\(query.q)" \
         placeholder="\(localized: "Title, place, tag or host")" enterkeyhint="search"></form>
@@ -40,7 +40,7 @@ public enum DiscoverPage {
     }
 
     /// Returns hidden fields for the parts of the query that a form of the page does not change.
-    static func kept(_ query: DiscoverQuery, without names: [String]) -> [HTML] {
+    static func hiddenFields(_ query: DiscoverQuery, without names: [String]) -> [HTML] {
         query.parameters.compactMap { name, value in
             names.contains(name) ? nil : value.flatMap { $0.isEmpty ? nil : Fields.hidden(name, $0) }
         }

@@ -20,7 +20,7 @@ enum NearForm {
             \(query.near.map { chip($0, query, context) })
             <details class="near"\(isOpen)><summary class="chip">\(query.near == nil ? Icon.pin.html(context) : .empty)\
             <span>\(localized: query.near == nil ? "Near me" : "Elsewhere")</span></summary>
-            <form method="get" action="\(Path.discover)" class="stack">\(DiscoverPage.kept(query, without: ["near", "within"]))
+            <form method="get" action="\(Path.discover)" class="stack">\(DiscoverPage.hiddenFields(query, without: ["near", "within"]))
             <near-me data-field="\(fields.id("near"))" hidden><button class="button wide" type="button">\(Icon.pin.html(context))\
             <span>\(localized: "Use my position")</span></button><p class="hint" role="status"></p></near-me>
             <p class="hint">\(localized: "Your device rounds your position to about 1 km before it’s sent. You can also type one: latitude and longitude.")</p>

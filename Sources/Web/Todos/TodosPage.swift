@@ -16,7 +16,7 @@ public enum TodosPage {
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .todos, context))
-            \(event.mine.may.plan ? add(event, crew, form, context) : waits(event))
+            \(event.mine.may.plan ? add(event, crew, form, context) : waitingNote(event))
             <todo-list>
             <live-region src="\(Path.todoList(event.id, after: after))" scope="crew:\(event.id.description)" kinds="todo todoPerson" \
             gone="\(localized: "This list no longer exists.")">\(list(todos, event, next: next, context))</live-region>
@@ -66,7 +66,7 @@ public enum TodosPage {
             """
     }
 
-    private static func waits(_ event: EventView) -> HTML {
+    private static func waitingNote(_ event: EventView) -> HTML {
         "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 

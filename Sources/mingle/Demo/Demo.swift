@@ -141,7 +141,7 @@ struct Demo {
         }
         let crew = order.prefix(event.going).map { people[$0] }
         for line in event.day < 0 ? [] : DemoChats.all[event.title] ?? [] {
-            let who = line.who == DemoChats.host ? host : crew[line.who]
+            let who = line.author == DemoChats.host ? host : crew[line.author]
             try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(
                 SendMessage(event: id, body: line.text), as: .person(who))
         }
@@ -159,12 +159,12 @@ struct Demo {
             let added: ID<Post>
             do {
                 added = try await server.addPost(
-                    post.picture.file, to: id, caption: post.caption, as: person(post.who), in: past)
+                    post.picture.file, to: id, caption: post.caption, as: person(post.author), in: past)
             } catch let refusal as Refusal where refusal.code == .unavailable { return }
             let later = moved(to: now - .hours(Int64(28 - number * 6)))
             for who in post.likedBy { try await later.perform(LikePost(id: added), as: person(who)) }
             for comment in post.comments {
-                _ = try await later.perform(CommentPost(post: added, body: comment.text), as: person(comment.who))
+                _ = try await later.perform(CommentPost(post: added, body: comment.text), as: person(comment.author))
             }
         }
     }
@@ -177,7 +177,7 @@ struct Demo {
             try await past.perform(SetReminderNote(event: id, body: note), as: .person(host))
         }
         for item in event.day < 0 ? [] : DemoTodos.all[event.title] ?? [] {
-            let people = item.who.map { $0 == DemoChats.host ? host : crew[$0] }
+            let people = item.people.map { $0 == DemoChats.host ? host : crew[$0] }
             let todo = try await past.perform(
                 AddTodo(
                     event: id, title: item.title, dueAt: item.dueHours.map { startsAt - .hours(Int64($0)) },
@@ -191,7 +191,7 @@ struct Demo {
         try await past.perform(
             UpdateBudget(event: id, amount: money.budget.map { .set($0) } ?? .keep), as: .person(host))
         for expense in money.expenses {
-            let payer = expense.who == DemoChats.host ? host : crew[expense.who]
+            let payer = expense.payer == DemoChats.host ? host : crew[expense.payer]
             let people = ([host] + crew.prefix(expense.among)).map { $0.id.of(Attendee.self) }
             _ = try await past.perform(
                 AddExpense(

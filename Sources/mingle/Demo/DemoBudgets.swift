@@ -4,7 +4,7 @@ enum DemoBudgets {
         var what: String
         var amount: Int
         /// The payer: the host, or the n-th guest who is going.
-        var who: Int
+        var payer: Int
         /// Shared by the host and this many of the guests who are going.
         var among: Int
         /// The weights of the host and those guests in order; empty for an equal split.
@@ -17,13 +17,13 @@ enum DemoBudgets {
         "Late Game Night": (
             6000, true,
             [
-                Expense(what: "Lemonade and crisps", amount: 2375, who: 3, among: 5),
-                Expense(what: "Cards and sleeves", amount: 1290, who: 0, among: 5),
-                Expense(what: "Pizza", amount: 1800, who: 1, among: 3, shares: [2, 1, 1, 2], byHost: 600),
+                Expense(what: "Lemonade and crisps", amount: 2375, payer: 3, among: 5),
+                Expense(what: "Cards and sleeves", amount: 1290, payer: 0, among: 5),
+                Expense(what: "Pizza", amount: 1800, payer: 1, among: 3, shares: [2, 1, 1, 2], byHost: 600),
             ]
         ),
         "International potluck": (
-            15_000, false, [Expense(what: "Plates, cups and napkins", amount: 3460, who: DemoChats.host, among: 5)]
+            15_000, false, [Expense(what: "Plates, cups and napkins", amount: 3460, payer: DemoChats.host, among: 5)]
         ),
     ]
 }

@@ -132,8 +132,8 @@ import Testing
             try #require(
                 details.times == EventTimes(startsAt: input.startsAt!, endsAt: input.endsAt, answerBy: input.answerBy))
             try #require(details.timeZone == input.timeZone ?? "Europe/Berlin")
-            try #require(details.place.name == input.locationName && details.place.address == input.address)
-            try #require(details.place.latitude == input.latitude && details.place.longitude == input.longitude)
+            try #require(details.location.name == input.locationName && details.location.address == input.address)
+            try #require(details.location.latitude == input.latitude && details.location.longitude == input.longitude)
             try #require(details.capacity == input.capacity)
             try #require(details.tags.map(\.name) == input.tags ?? [])
             try #require(details.visibility == input.visibility ?? .public)
@@ -205,8 +205,8 @@ import Testing
             switch g.int(1...4) {
             case 1: new.startsAt = old.startsAt - .minutes(1)
             case 2: new.endsAt = (old.endsAt ?? old.startsAt) + .minutes(1)
-            case 3: new.place.name += "!"
-            default: new.place.address = (old.place.address ?? "") + "!"
+            case 3: new.location.name += "!"
+            default: new.location.address = (old.location.address ?? "") + "!"
             }
             try #require(EventChange(from: old, to: new).isMaterial)
         }

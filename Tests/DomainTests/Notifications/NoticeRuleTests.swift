@@ -26,7 +26,7 @@ struct NoticeRuleTests {
 
     @Test func whatOthersBringAboutByThemselvesNobodyAsksForByTakingPart() {
         #expect(
-            kinds { $0.asked == .never } == [
+            kinds { $0.solicitation == .never } == [
                 .invited, .friendRequest, .rsvpSet, .hosting, .handedOver, .todoAssigned, .paid,
             ])
     }

@@ -199,10 +199,10 @@ import Testing
                         let byAddress: Set<ID<Event>> =
                             event.row.details.withholdsAddress && !event.isHost(viewer.userID) ? [] : only
                         try #require(
-                            try list(EventFilter(query: event.row.details.place.name), viewer, now: now, reader)
+                            try list(EventFilter(query: event.row.details.location.name), viewer, now: now, reader)
                                 == byPlace)
                         try #require(
-                            try list(EventFilter(query: event.row.details.place.address), viewer, now: now, reader)
+                            try list(EventFilter(query: event.row.details.location.address), viewer, now: now, reader)
                                 == byAddress)
                         let entry = try? CalendarQuery.entry(id, as: viewer, now: now, in: reader)
                         try #require((entry != nil) == (visible.contains(id) && !event.isDraft))
@@ -215,7 +215,7 @@ import Testing
                         guard let seen else { continue }
                         try #require((seen.address != nil) == event.showsAddress(to: viewer))
                         try #require(
-                            (seen.locationName == event.row.details.place.name) == event.showsPlace(to: viewer))
+                            (seen.locationName == event.row.details.location.name) == event.showsPlace(to: viewer))
                         let knowsCounts = event.row.details.guestList != .hidden || event.isHost(viewer.userID)
                         try #require((seen.counts != nil) == knowsCounts)
                     }

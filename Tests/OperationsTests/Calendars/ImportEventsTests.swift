@@ -85,7 +85,7 @@ struct ImportEventsTests {
         let details = try await SeatCount(id, in: community).event.details
         #expect(
             details.title == "Longer run" && details.capacity == 5 && details.visibility == .invited
-                && details.place.address == "Long Lane 7")
+                && details.location.address == "Long Lane 7")
     }
 
     @Test func oneImportsForOneselfOnly() async throws {

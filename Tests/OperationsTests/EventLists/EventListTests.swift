@@ -62,8 +62,8 @@ import Testing
         if let query = filter.query {
             let text =
                 ([
-                    event.details.title, event.details.description, host, event.details.place.name,
-                    event.details.place.address!,
+                    event.details.title, event.details.description, host, event.details.location.name,
+                    event.details.location.address!,
                 ]
                 + event.details.tags.map(\.name)).joined(separator: "\n")
             // Folds case and accents independently of the code under test.

@@ -74,7 +74,7 @@ import Testing
         for length in Array(1...40) + [body.count] {
             var reader = MultipartReader(boundary: "cut")
             for start in stride(from: 0, to: body.count, by: length) {
-                try body[start..<min(start + length, body.count)].withUnsafeBytes { try reader.take($0) }
+                try body[start..<min(start + length, body.count)].withUnsafeBytes { try reader.append($0) }
             }
             try reader.finish()
             let fields = reader.parts.map { part in
