@@ -71,9 +71,9 @@ public struct CreateEvent: CreatingCommand {
         var input = input
         if let venueId, input.locationName == nil {
             try VenueRow.check(venueId, "venueId", in: tx)
-            let place = try VenueRow.present(venueId, in: tx).place
+            let location = try VenueRow.present(venueId, in: tx).location
             (input.locationName, input.address, input.latitude, input.longitude) = (
-                place.name, place.address, place.latitude, place.longitude
+                location.name, location.address, location.latitude, location.longitude
             )
         }
         let before = try id.flatMap { try EventRow.find($0, in: tx) }

@@ -5,7 +5,7 @@ public import Domain
 /// The commands that perform these actions decide whether they are available.
 public struct ReportCase: Hashable, Sendable {
     /// Where the reported thing can be viewed.
-    public enum Place: Hashable, Sendable {
+    public enum Target: Hashable, Sendable {
         case person(ID<User>)
         case event(ID<Event>)
         /// - Parameter before: The cursor of the chat page with the message; `nil` for the newest page.
@@ -37,7 +37,7 @@ public struct ReportCase: Hashable, Sendable {
 
     public var report: ReportView
     /// `nil` if it was deleted, or if this administrator may not open it.
-    public var place: Place?
+    public var target: Target?
     /// The name of the person who wrote the message or posted the photo.
     public var author: String?
     /// The account that can be disabled or enabled: of the reported person or the author of the message.

@@ -70,12 +70,12 @@ public enum ReportQuery {
         case .person, .photo:
             let id = subject.of(User.self)
             let person = try unlessRefused { try PersonAccess.find(id, as: actor, in: reader) }
-            found.place = person.map { ReportCase.Place.person($0.id) }
+            found.target = person.map { ReportCase.Target.person($0.id) }
             found.account = try account(id, as: actor, in: reader)
         case .event:
             let id = subject.of(Event.self)
             let seen = try unlessRefused { try EventAccess.event(id, as: actor, in: reader) }
-            found.place = seen.map { ReportCase.Place.event($0.id) }
+            found.target = seen.map { ReportCase.Target.event($0.id) }
             let event = try unlessRefused { try DeleteEvent.event(id, as: actor, in: reader) }
             found.deletion = event.map {
                 ReportCase.Deletion(event: id, cancels: Standing.ofSystem.may(.cancel, at: $0.terms, now: now))
@@ -95,7 +95,7 @@ public enum ReportQuery {
         guard let post = try unlessRefused({ try BoardAccess.post(id, to: .seePlan, as: actor, in: reader) }) else {
             return
         }
-        found.place = .post(id)
+        found.target = .post(id)
         let mayDelete =
             try unlessRefused { try BoardAccess.checkDeletion(by: post.me, of: row.author, at: post.event, in: reader) }
             != nil
@@ -122,7 +122,7 @@ public enum ReportQuery {
         if try unlessRefused({ try ChatAccess.message(id, as: actor, in: reader) }) != nil {
             // Opens the page around the message, for context. Recent messages are on the newest page.
             let isNew = row.last - row.number < 20
-            found.place = .message(
+            found.target = .message(
                 id, chat: row.event, before: isNew ? nil : PageCursor(key: Int64(row.number) + 11, id: id.bytes))
         }
         let deleted = try unlessRefused { try DeleteMessage.message(id, as: actor, in: reader) }

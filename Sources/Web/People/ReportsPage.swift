@@ -30,7 +30,7 @@ public enum ReportsPage {
     private static func row(_ one: ReportCase, _ context: PageContext) -> HTML {
         let report = one.report
         let words = ReportPage.words(report.kind, report.shown.isEmpty ? "no longer exists" : "\(report.shown)")
-        let what: HTML = one.place.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
+        let what: HTML = one.target.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
         let author: HTML? = one.author.map {
             report.kind == .post
                 ? "<small>\(localized: "Posted by \($0)")</small>" : "<small>\(localized: "Written by \($0)")</small>"
@@ -43,7 +43,7 @@ public enum ReportsPage {
             """
     }
 
-    private static func path(_ place: ReportCase.Place) -> String {
+    private static func path(_ place: ReportCase.Target) -> String {
         switch place {
         case .person(let id): Path.person(id)
         case .event(let id): Path.event(id)

@@ -255,11 +255,11 @@ struct ReportTests {
         }
         let unseen = try await found()
         #expect(
-            unseen.place == nil && unseen.post == nil && unseen.author == stage.going.person!.name
+            unseen.target == nil && unseen.post == nil && unseen.author == stage.going.person!.name
                 && unseen.account?.id == stage.going.userID)
         try await community.rsvp(stage.event, .maybe, as: stage.admin)
         let seen = try await found()
-        #expect(seen.place == .post(post) && seen.post == nil)
+        #expect(seen.target == .post(post) && seen.post == nil)
         try await community.perform(
             SetHosts(event: stage.event, cohosts: [stage.cohost.userID!, stage.admin.userID!]), as: stage.host)
         #expect(try await found().post == post)
@@ -312,29 +312,29 @@ struct ReportTests {
 
         let dinner = try #require(try await report(.event, world.dinner.bytes, in: world))
         #expect(
-            dinner.place == ReportCase.Place.event(world.dinner)
+            dinner.target == ReportCase.Target.event(world.dinner)
                 && dinner.deletion == ReportCase.Deletion(event: world.dinner, cancels: true))
         #expect(dinner.account == nil && dinner.message == nil && dinner.author == nil)
         // The administrator may delete the party but read neither the party nor its chat.
         let party = try #require(try await report(.event, world.party.bytes, in: world))
-        #expect(party.place == nil && party.deletion?.event == world.party)
+        #expect(party.target == nil && party.deletion?.event == world.party)
         let message = try #require(try await report(.message, world.message.bytes, in: world))
-        #expect(message.place == nil && message.message == nil && message.deletion == nil)
+        #expect(message.target == nil && message.message == nil && message.deletion == nil)
         #expect(
             message.author == "Bo Lima"
                 && message.account == ReportCase.Account(id: bo, name: "Bo Lima", status: .active))
         let person = try #require(try await report(.person, bo.bytes, in: world))
-        #expect(person.place == ReportCase.Place.person(bo) && person.account?.status == .active)
+        #expect(person.target == ReportCase.Target.person(bo) && person.account?.status == .active)
         // Administrators cannot disable themselves.
         let own = try #require(try await report(.photo, world.admin.userID!.bytes, in: world))
-        #expect(own.place == ReportCase.Place.person(world.admin.userID!) && own.account == nil)
+        #expect(own.target == ReportCase.Target.person(world.admin.userID!) && own.account == nil)
 
         try await world.community.perform(AdministerUser(id: bo, status: .disabled), as: world.admin)
         try await world.community.perform(DeleteEvent(id: world.dinner), as: world.admin)
         let disabled = try #require(try await report(.person, bo.bytes, in: world))
-        #expect(disabled.place == nil && disabled.account?.status == .disabled)
+        #expect(disabled.target == nil && disabled.account?.status == .disabled)
         let gone = try #require(try await report(.event, world.dinner.bytes, in: world))
-        #expect(gone.report.shown == "" && gone.place == nil && gone.deletion == nil)
+        #expect(gone.report.shown == "" && gone.target == nil && gone.deletion == nil)
     }
 
     @Test func anAdministratorWhoHostsIsLedToTheMessageAndMayDeleteIt() async throws {
@@ -344,22 +344,22 @@ struct ReportTests {
         let message = try await world.community.perform(SendMessage(event: event, body: "Rude words"), as: world.bo)
         #expect(try await file(.message, message.bytes, as: world.cem, in: world) == nil)
         let new = try #require(try await report(.message, message.bytes, in: world))
-        #expect(new.place == ReportCase.Place.message(message, chat: event, before: nil) && new.message == message)
+        #expect(new.target == ReportCase.Target.message(message, chat: event, before: nil) && new.message == message)
         for number in 1...60 {
             _ = try await world.community.perform(SendMessage(event: event, body: "Word \(number)"), as: world.cem)
         }
-        let place = try await report(.message, message.bytes, in: world)?.place
+        let place = try await report(.message, message.bytes, in: world)?.target
         guard case .message(_, _, let before?)? = place else {
             Issue.record("it is no longer on the newest page")
             return
         }
-        #expect(place == ReportCase.Place.message(message, chat: event, before: before))
+        #expect(place == ReportCase.Target.message(message, chat: event, before: before))
         let page = try await world.community.read {
             try ChatQuery.messages(of: event, as: world.admin, before: before, limit: 50, in: $0)
         }
         #expect(page.items.contains { $0.id == message } && page.items.count == 11)
         try await world.community.perform(DeleteMessage(id: message), as: world.admin)
         let deleted = try #require(try await report(.message, message.bytes, in: world))
-        #expect(deleted.message == nil && deleted.account?.id == world.bo.userID && deleted.place != nil)
+        #expect(deleted.message == nil && deleted.account?.id == world.bo.userID && deleted.target != nil)
     }
 }

@@ -51,16 +51,16 @@ extension Samples {
         // disabled account.
         var cases = reports.map { ReportCase(report: $0) }
         let account = ReportCase.Account(id: Samples.id(82), name: value("Grace"), status: .active)
-        cases[1].place = .event(Samples.id(82))
+        cases[1].target = .event(Samples.id(82))
         cases[1].deletion = .init(event: Samples.id(82), cancels: true)
-        cases[2].place = .message(
+        cases[2].target = .message(
             Samples.id(82), chat: Samples.id(83), before: PageCursor(key: 30, id: Array(repeating: 7, count: 16)))
         cases[2].author = value("Grace")
         cases[2].account = account
         cases[2].message = Samples.id(82)
-        cases[4].place = .post(Samples.id(82))
+        cases[4].target = .post(Samples.id(82))
         (cases[4].author, cases[4].post) = (value("Grace"), Samples.id(82))
-        cases[3].place = .person(Samples.id(82))
+        cases[3].target = .person(Samples.id(82))
         cases[3].account = account
         cases[3].account?.status = .disabled
         return people.map { one in
