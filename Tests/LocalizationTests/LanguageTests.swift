@@ -70,7 +70,7 @@ struct LanguageTests {
 
     /// Each pattern equals Foundation's own format, on every day and at every hour.
     @Test(arguments: ["en", "en-US", "de", "fr", "pl", "ja", "ar", "he", "fa", "th"])
-    func patternsSayWhatFoundationSays(_ tag: String) throws {
+    func patternsFormatAsFoundationDoes(_ tag: String) throws {
         let language = try Language(tag: tag, catalogue: Catalogue(), keys: [])
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: tag == "en" ? "en_GB" : tag)

@@ -39,7 +39,7 @@ import Testing
         #expect(tiles(counted: 14, ever: 15)["Activities"] == ["14"])
     }
 
-    @Test func aChangeIsSaidOfTheNumberAboveIt() {
+    @Test func changesReferToTheNumberAboveThem() {
         #expect(tiles(counted: 15, ever: 15)["Activities"] == ["15", "+25 %"])
         #expect(tiles(counted: 15, ever: 15)["Participants"] == ["15", "+25 %"])
     }

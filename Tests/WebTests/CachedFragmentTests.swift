@@ -41,7 +41,7 @@ struct CachedFragmentTests {
         }
     }
 
-    @Test func whatIsKeptSaysNothingOfItsViewer() throws {
+    @Test func cachedFragmentsDoNotDependOnTheirViewer() throws {
         let samples = Samples()
         let event = samples.event()
         let one = samples.context()

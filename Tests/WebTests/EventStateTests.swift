@@ -78,7 +78,7 @@ import Web
         }
     }
 
-    @Test func aDraftSaysWhoSeesItAndIsNotHandedOn() {
+    @Test func aDraftStatesItsAudienceAndCannotBeShared() {
         func page(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [])) }
         let draft = page(samples.event(role: .host, state: .draft))
         #expect(draft.contains("Only you and your co-hosts see this draft.") && draft.contains("event.publish"))

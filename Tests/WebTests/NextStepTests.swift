@@ -38,7 +38,9 @@ import Web
         return HostGuestListPage.html(samples.context(), event, hosts: [], desk: none, part: part, query: "")
     }
 
-    @Test(arguments: HostGuestListSection.allCases) func theDeskSaysWhatIsSo(_ part: HostGuestListSection) {
+    @Test(arguments: HostGuestListSection.allCases) func theHostGuestListShowsTheCurrentState(
+        _ part: HostGuestListSection
+    ) {
         #expect(
             !desk(part, samples.event(role: .host)).english.contains("Everybody has answered"), "nobody may be invited")
         for event in [samples.event(role: .host, state: .cancelled), samples.event(role: .host, startsIn: .days(-9))] {
@@ -89,7 +91,7 @@ import Web
     }
 
     /// The sign-in button names the action that follows.
-    @Test func whoeverIsSignedOutReadsWhatSigningInIsFor() {
+    @Test func signedOutVisitorsReadWhatSignInIsFor() {
         func button(_ change: (inout EventView) -> Void, taken: Int = 3) -> String {
             var event = samples.event(taken: taken)
             event.mine = .init(Standing(isMember: false), seating: event.seating)
@@ -103,7 +105,7 @@ import Web
         #expect(button({ $0.counts = nil }, taken: 10).contains(">Sign in to join the waiting list</a>"))
     }
 
-    @Test func whoeverIsTurnedAwayIsOfferedWhatElseIsOn() {
+    @Test func refusedVisitorsAreOfferedOtherEvents() {
         func seats(_ standing: Standing) -> String {
             var event = samples.event()
             event.details.requiresApproval = true
@@ -116,7 +118,7 @@ import Web
         #expect(!seats(Standing(request: .waiting, isMember: true)).contains("See what else is on"))
     }
 
-    @Test func nobodyIsSaidToHearOfWhatCannotBeToldThem() {
+    @Test func pagesPromiseNoticesOnlyToReachableGuests() {
         func page(_ change: (inout GuestView) -> Void) -> String {
             var guest = samples.guests[1]
             change(&guest)
@@ -131,7 +133,7 @@ import Web
         }
     }
 
-    @Test func linksInTextAreFoundWhereverTheyStand() {
+    @Test func linksInTextAreFoundAnywhere() {
         func links(_ text: String) -> [String?] {
             var event = samples.event()
             event.details.description = text

@@ -83,7 +83,7 @@ struct NoticePhrasesTests {
     }
 
     /// Berlin is an hour ahead of the samples' 10:00 UTC.
-    @Test func aChangeIsSaidFromWhatToWhatWithBothEnds() {
+    @Test func aChangeIsDescribedWithOldAndNewValue() {
         #expect(
             changed(EventChange(startsAt: Samples.now - .hours(24), movesEnd: true, endsAt: Samples.now - .hours(21)))
                 == "Ana Lima changed “Dinner”. The time is now Tue, 24 Nov 2026, 11:00–14:00 (Europe/Berlin). "
@@ -126,7 +126,7 @@ struct NoticePhrasesTests {
         return notice.sentence.english
     }
 
-    @Test func whatAHostMadeOfAnAnswerIsSaidFromWhatToWhat() {
+    @Test func aHostsChangeOfAnRSVPIsDescribedWithOldAndNewValue() {
         func set(_ status: RSVPStatus, _ party: Int = 1, from before: NoticeDetail.Answer? = nil) -> String {
             said(.rsvpSet, NoticeDetail(answer: .init(status: status, party: party), before: before))
         }
@@ -157,7 +157,7 @@ struct NoticePhrasesTests {
                 == "The host approved your request: you are going to “Dinner”, 2 of you.")
     }
 
-    @Test func amountsAreSaid() {
+    @Test func noticesNameAmounts() {
         let amount = NoticeDetail(amount: Money(1250, Currency("EUR")!))
         #expect(
             said(.paid, amount) == "Ana Lima recorded a payment of €12.50 with you for “Dinner”.", "it was taken back")

@@ -91,7 +91,7 @@ import Web
                 && none.contains("Nobody yet. Invite people, or share the link."))
     }
 
-    @Test func aLinkSaysWhoeverHasItCanAsk() {
+    @Test func theOpenLinkStatesThatItsHoldersCanAsk() {
         var event = samples.event(role: .host)
         event.details.requiresApproval = true
         let page = InvitePage.html(samples.context(), event, invitations: [], link: nil, choices: .init()).english
@@ -111,7 +111,7 @@ import Web
                 && page.contains("Ask with another address"))
     }
 
-    @Test func aHiddenPlaceIsSaidOnce() {
+    @Test func aHiddenLocationIsMentionedOnce() {
         var event = samples.event()
         event.details.locationHidden = true
         event.details.requiresApproval = true
@@ -147,7 +147,7 @@ import Web
                 "Your answer:"))
     }
 
-    @Test func whoeverIsSignedInIsToldWhosePageItIs() {
+    @Test func signedInVisitorsReadWhosePassItIs() {
         let view = GuestPassView(
             name: "Kim", email: "kim@example.org", event: samples.event(role: .guest, status: .maybe))
         #expect(pass(view).contains("This page is only for you") && pass(view).contains("to keep your answer"))
@@ -157,7 +157,7 @@ import Web
                 && !other.contains("to keep your"))
     }
 
-    @Test func aPassSaysForHowManyWasAskedAndWhatAnAccountTakesAlong() {
+    @Test func aPassStatesTheRequestedPartyAndWhatAnAccountTakesOver() {
         func page(
             _ request: JoinRequestStatus?, party: Int?, _ confirmation: GuestPassView.Confirmation = .confirmed,
             isMailed: Bool = true
@@ -188,7 +188,7 @@ import Web
         }
     }
 
-    @Test func aPassSaysWhatIsAnother() {
+    @Test func aPassListsWhatHasChanged() {
         func page(_ change: EventChange) -> String {
             pass(GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event(), change: change))
         }

@@ -33,7 +33,7 @@ import Testing
     ]
 
     @Test(arguments: RSVPStatus.allCases, [true, false])
-    func whatIsNotConfirmedIsNowhereSaidToStand(_ status: RSVPStatus, _ isMailed: Bool) {
+    func unconfirmedRSVPsAreShownAsSuchEverywhere(_ status: RSVPStatus, _ isMailed: Bool) {
         let page = pass(status, .waiting, isMailed: isMailed)
         for fact in ViewerRSVPStateTests.facts { #expect(!page.contains(fact), "\(fact)") }
         #expect(page.contains("One step left:") && page.contains("not confirmed yet</span>"))
@@ -43,7 +43,7 @@ import Testing
         #expect(!confirmed.contains("One step left") && !confirmed.contains("not confirmed yet"))
     }
 
-    @Test func theNoteSaysWhatConfirmingLeadsTo() {
+    @Test func theNoteStatesTheEffectOfConfirming() {
         #expect(pass(.going, .waiting, isMailed: false, party: 3).contains("Then you are going, 3 of you."))
         #expect(pass(.going, .waiting, isMailed: true, party: 1).contains("Then you are going."))
         #expect(pass(.waitlisted, .waiting, isMailed: false).contains("Then you are number 3 on the waiting list."))
@@ -74,7 +74,7 @@ import Testing
         #expect(!EventCard.html(invited, samples.context()).english.contains("You are invited"))
     }
 
-    @Test func whoeverAsksSinceIsNotSaidToStayAway() {
+    @Test func aPendingRequestIsShownInsteadOfAnEarlierAnswer() {
         var event = samples.event(role: .guest, status: .notGoing)
         event.details.requiresApproval = true
         event.mine.request = .waiting

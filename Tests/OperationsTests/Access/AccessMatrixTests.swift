@@ -114,7 +114,7 @@ import Testing
         #expect(named == Set(commands), "\(named.symmetricDifference(commands).sorted())")
     }
 
-    @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableSays(_ line: Line) async throws {
+    @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableStates(_ line: Line) async throws {
         for who in ActorKind.allCases {
             let stage = try await Stage()
             var code: Refusal.Code?

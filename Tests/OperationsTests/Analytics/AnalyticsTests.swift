@@ -177,7 +177,7 @@ struct AnalyticsTests {
         #expect(try await refusal(AnalyticsFilter(from: now, to: now)) == [])
     }
 
-    @Test func aMemberIsToldNothing() async throws {
+    @Test func membersSeeNoAnalytics() async throws {
         let community = try TestCommunity()
         let member = try await community.member("Ada")
         let now = community.now

@@ -137,7 +137,7 @@ struct BoardTests {
         #expect(try await isSound(community))
     }
 
-    @Test func whoeverIsNoHostDeletesWhatIsTheirs() async throws {
+    @Test func guestsDeleteOnlyTheirOwnPosts() async throws {
         let stage = try await ChatStage()
         let id = try await add(stage, as: stage.host)
         let comment = try await stage.community.perform(CommentPost(post: id, body: "Yes"), as: stage.going)
@@ -186,7 +186,7 @@ struct BoardTests {
         #expect(try await board(stage, as: stage.maybe).map(\.likes) == [1])
     }
 
-    @Test func photosGoWithWhoeverTookThemAndWordsStay() async throws {
+    @Test func photosAreDeletedWithTheirAuthorAndCommentsStay() async throws {
         let stage = try await ChatStage()
         let community = stage.community
         let (theirs, other) = (try await add(stage, "a", as: stage.going), try await add(stage, "b", as: stage.host))

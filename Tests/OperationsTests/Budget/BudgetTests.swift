@@ -84,7 +84,7 @@ struct BudgetTests {
         #expect(reasons.parts.map(\.owed) == [350, 150, 450, 50, 250])
     }
 
-    @Test func everyWayToDivideComesBackAsItWasSaid() async throws {
+    @Test func everySplitIsReturnedAsEntered() async throws {
         let t = try await Trip()
         for (kind, values, owed) in [
             (ExpenseSplit.Kind.equal, [], [334, 333, 333]), (.shares, [2, 1, 1], [500, 250, 250]),
@@ -171,7 +171,7 @@ struct BudgetTests {
         #expect(try await t.community.refusal(others, as: dia)?.code == .notAllowed)
     }
 
-    @Test func whatTakesThePlaceOfAnothersWordsSaysWhatItHasSeen() async throws {
+    @Test func anUpdateStatesTheVersionItReplaces() async throws {
         let t = try await Trip()
         let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
         let all = ExpenseDivision(.equal, [t.ana, t.bo, t.cem].map { .init(t.who($0), nil) })
@@ -190,7 +190,7 @@ struct BudgetTests {
 
     /// Each payment is in the inbox with its amount. Mails about payments that a non-friend records are limited
     /// per day.
-    @Test func everyPaymentIsTold() async throws {
+    @Test func everyPaymentCausesANotice() async throws {
         let t = try await Trip()
         for amount in [100, 200] {
             _ = try await t.community.perform(
@@ -376,7 +376,7 @@ struct BudgetTests {
     }
 
     /// A block withholds the name but not the amount.
-    @Test func whoeverIsBlockedIsASumWithoutAName() async throws {
+    @Test func blockedPeopleAppearAsSumsWithoutNames() async throws {
         let t = try await Trip()
         _ = try await t.community.perform(t.expense(900, by: t.bo, for: [t.ana, t.bo, t.cem]), as: t.bo)
         try await t.community.perform(BlockPerson(userId: t.cem.userID!), as: t.bo)

@@ -77,7 +77,7 @@ struct GuestBudgetViewTests {
         }
     }
 
-    @Test func aGuestSaysThatTheyPaidOnceAndTakesItBack() async throws {
+    @Test func aGuestRecordsAPaymentOnceAndUndoesIt() async throws {
         let t = try await Trip()
         try await t.spend(900, "Boat", by: t.ana, for: t.everybody)
         let due = try #require(try await t.share()?.settlements.first)
@@ -134,7 +134,7 @@ struct GuestBudgetViewTests {
     }
 
     /// Nothing is disclosed to an unconfirmed address, because the person who typed it may not own it.
-    @Test func beforeTheAddressIsConfirmedNothingIsTold() async throws {
+    @Test func beforeTheAddressIsConfirmedNoMailIsSent() async throws {
         let t = try await Trip()
         let link = try await t.community.perform(MakeLink(event: t.event), as: t.ana)
         try await t.community.perform(

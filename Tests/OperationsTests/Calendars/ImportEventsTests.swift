@@ -102,7 +102,7 @@ struct ImportEventsTests {
         #expect(try await community.count("SELECT count(*) FROM event WHERE title = 'Run'") == 1)
     }
 
-    @Test func newEventsAreOpenToWhomeverWasChosenAndPrivateOnesToTheInvitedAlone() async throws {
+    @Test func newEventsHaveTheChosenAudienceAndPrivateOnesTheInvited() async throws {
         for visibility in Visibility.allCases {
             let community = try TestCommunity()
             let ana = try await community.member("Ana")
@@ -328,7 +328,7 @@ struct ImportEventsTests {
         }
     }
 
-    @Test func whatTheHostCalledOffStaysSoWhateverTheFileSays() async throws {
+    @Test func anEventCancelledByTheHostStaysCancelled() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         try await community.importing([entry("a")], .public, as: ana)
@@ -378,7 +378,7 @@ struct ImportEventsTests {
 
     // MARK: Limits
 
-    @Test func aTransactionTakesFewAndFewerWhereGuestsAreToldOfAChange() async throws {
+    @Test func transactionsAreSmallerForEventsWithGuestsToNotify() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let many = (0..<200).map { entry("e\($0)") }

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 struct UndoImportTests {
-    @Test func anImportIsTakenBackWholeAndItsGuestsAreTold() async throws {
+    @Test func anImportIsUndoneCompletelyAndGuestsAreNotified() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         try await community.importing([.sample("old")], .public, as: ana)

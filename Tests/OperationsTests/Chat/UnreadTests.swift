@@ -13,7 +13,7 @@ struct UnreadTests {
     }
 
     /// Compares the counts with a plain list of messages and read marks.
-    @Test func unreadIsWhatOthersSaidSince() async throws {
+    @Test func messagesByOthersSinceAreUnread() async throws {
         try await forAll(100) { g in
             let stage = try await ChatStage(seed: g.next())
             let crew = stage.crew

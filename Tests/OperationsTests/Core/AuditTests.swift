@@ -45,7 +45,7 @@ struct AuditTests {
         #expect(new.map(\.address) == [nil, "203.0.113.7"])
     }
 
-    @Test func whatMinglesDoesByItselfLeavesALineWhereItChangesWhatIsSeen() async throws {
+    @Test func systemCommandsWithVisibleEffectsAreAudited() async throws {
         let stage = try await ChatStage()
         let before = try await lines(stage.community).count
         try await stage.community.perform(HealthCheck(), as: .system)
@@ -58,7 +58,7 @@ struct AuditTests {
         #expect(line.command == AdministerUser.name && line.actor == nil && line.subject == stage.member.userID!.bytes)
     }
 
-    @Test func aStrangersLineSaysFromWhere() async throws {
+    @Test func anEntryOfAStrangerHasItsNetwork() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         community.advance(.minutes(1))
@@ -83,7 +83,7 @@ struct AuditTests {
         #expect(try await lines(community).map(\.subject) == [kept.bytes])
     }
 
-    @Test func linesGoAfterTheTimeThatTheOperatorSays() async throws {
+    @Test func auditEntriesExpireAsConfigured() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         _ = try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .days(20) }

@@ -100,7 +100,7 @@ import Testing
     }
 
     /// With many events nearby, the query reads upcoming events in order instead. The result is the same.
-    @Test func aPlaceThatIsWithheldIsNearToNobodyWhoIsNotToldIt() async throws {
+    @Test func aWithheldLocationIsNearOnlyForThoseWhoMayKnowIt() async throws {
         let community = try TestCommunity()
         let (ana, bo, cem) = (
             try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")

@@ -33,7 +33,7 @@ struct DraftTests {
         }
     }
 
-    @Test func nobodyHearsOfADraft() async throws {
+    @Test func aDraftNotifiesNobody() async throws {
         let stage = try await Stage()
         let (community, ana) = (stage.community, stage.ana)
         let draft = try await stage.draft { $0.visibility = .friends }

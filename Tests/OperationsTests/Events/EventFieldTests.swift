@@ -23,7 +23,7 @@ struct EventFieldTests {
     /// The fields that make an event all-day and set its days. They change together, or with its times.
     private static let ofDays = ["allDay", "startDate", "endDate"]
 
-    @Test(arguments: [false, true]) func whatIsSaidIsStored(_ takesDays: Bool) async throws {
+    @Test(arguments: [false, true]) func everyInputFieldIsStored(_ takesDays: Bool) async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let input = try FullEvent.input(now: community.now, takesDays: takesDays)

@@ -38,7 +38,7 @@ struct UpdateEventTests {
     }
 
     /// The mail, and the passes of guests with an earlier RSVP, show the former values. A hidden location stays hidden.
-    @Test func guestsHearWhatIsAnother() async throws {
+    @Test func guestsAreNotifiedOfChanges() async throws {
         let world = try await World()
         func seen() async throws -> EventChange? {
             let token = world.guestToken
@@ -96,7 +96,7 @@ struct UpdateEventTests {
     }
 
     /// People who were not shown a hidden location must not learn it when the next one is public.
-    @Test(.tags(.P45)) func whereItWasWhileThatWasHiddenIsToldNobodyLater() async throws {
+    @Test(.tags(.P45)) func aFormerHiddenLocationIsNeverRevealed() async throws {
         let world = try await World()
         try await world.community.update(world.dinner, as: world.ana) {
             $0.locationName = .set("Flat 1")
@@ -117,7 +117,7 @@ struct UpdateEventTests {
         #expect(try await world.community.count("SELECT count(*) FROM event_change WHERE place IS NOT NULL") == 0)
     }
 
-    @Test func anotherEndIsToldAsThatAndWhatIsBackIsNoNews() async throws {
+    @Test func aChangedEndIsReportedAndARevertedChangeIsNot() async throws {
         let world = try await World()
         func seen() async throws -> EventChange? {
             let token = world.guestToken
@@ -152,7 +152,7 @@ struct UpdateEventTests {
         #expect(try await seen() == nil, "it is where it was")
     }
 
-    @Test func aMailTellsTheHiddenPlaceOnlyToThoseWhoGo() async throws {
+    @Test func mailsRevealTheHiddenLocationOnlyToThoseWhoGo() async throws {
         let world = try await World()
         try await world.community.forgetMails()
         try await world.community.update(world.party, as: world.ana) { $0.locationName = .set("Cellar") }
@@ -318,7 +318,7 @@ struct UpdateEventTests {
 
     /// When two hosts edit the same version, the last write wins for each field. The later host gets exactly the
     /// conflicts where both set different values.
-    @Test(.tags(.P56)) func ofEachFieldTheLastWordStands() async throws {
+    @Test(.tags(.P56)) func theLastWriteWinsPerField() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         try await forAll(100) { g in

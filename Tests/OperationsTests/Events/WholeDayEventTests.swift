@@ -47,7 +47,7 @@ struct WholeDayEventTests {
         #expect(try await community.view(id, as: ana).days?.count == 1)
     }
 
-    @Test func anotherZoneKeepsTheDatesAndTellsNobody() async throws {
+    @Test func aChangedZoneKeepsTheDatesAndNotifiesNobody() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let id = try await fair(community, by: ana, "2026-12-24", "2026-12-25")

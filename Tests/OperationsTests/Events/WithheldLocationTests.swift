@@ -105,7 +105,7 @@ import Testing
         stage.expect(mail.event?.place, mail.event?.address, isTold: true, "the mail")
     }
 
-    @Test(arguments: Rule.allCases) func noticesOfAChangeTellThoseWhoAreGoing(_ rule: Rule) async throws {
+    @Test(arguments: Rule.allCases) func noticesOfAChangeShowTheLocationToThoseWhoAreGoing(_ rule: Rule) async throws {
         let stage = try await Stage(rule)
         let notices = try await stage.community.mails(.eventChanged)
         #expect(
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Rule.allCases) func membersAreToldAsTheyAre(_ rule: Rule) async throws {
+    @Test(arguments: Rule.allCases) func membersGetTheLocationAsTheirRSVPAllows(_ rule: Rule) async throws {
         let stage = try await Stage(rule)
         let (bo, cem, dia) = (
             try await stage.community.member("Bo"), try await stage.community.member("Cem"),

@@ -122,7 +122,7 @@ struct GuestWithoutAccountTests {
         #expect(try await world.community.value(rows) == before)
     }
 
-    @Test func whoeverHasASecretOfAGuestGetsTheLinkMailed() async throws {
+    @Test func aGuestsSecretMailsTheLinkToTheGuest() async throws {
         let world = try await World()
         let typed = try #require(try await rsvp(world, "Hal", "hal@example.org", .maybe).guestToken)
         let mailed = try await world.community.pass(to: "hal@example.org")

@@ -41,7 +41,7 @@ struct GuestListTests {
         }
     }
 
-    @Test(.tags(.P5)) func theNextPageBeginsAfterTheLastGuestWhoeverHasGone() async throws {
+    @Test(.tags(.P5)) func theNextPageBeginsAfterTheLastGuestDespiteDeletions() async throws {
         let world = try await World()
         func page(_ cursor: PageCursor?) async throws -> Page<GuestView> {
             try await world.community.read {

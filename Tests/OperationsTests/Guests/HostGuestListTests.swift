@@ -57,7 +57,7 @@ import Testing
     }
 
     /// The list would claim that they come, and the host would learn what they chose not to say.
-    @Test func membersWhoHaveSaidNothingAreSetByNobody() async throws {
+    @Test func hostsCannotSetMembersWithoutAnRSVP() async throws {
         let stage = try await Stage()
         let (dia, eve) = (try await stage.community.member("Dia"), try await stage.community.member("Eve"))
         try await stage.community.perform(
@@ -210,7 +210,7 @@ import Testing
     }
 
     /// The receivers did not ask for these mails, so the limits for strangers apply and no long text is included.
-    @Test func whoeverIsPutOnAListIsNotMailedWithoutEnd() async throws {
+    @Test func mailsToGuestsAddedByHostsAreLimited() async throws {
         let stage = try await Stage()
         _ = try await stage.add("Gus", "gus@elsewhere.org")
         let gus: ID<RSVP> = try await stage.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")!
@@ -240,7 +240,7 @@ import Testing
         #expect(try await stage.community.inbox(bo, .rsvpSet).count == 20)
     }
 
-    @Test func whatIsCalledOffSaysWhyAndComesBackWithItsAnswers() async throws {
+    @Test func aCancellationHasAReasonAndARestorationKeepsTheRSVPs() async throws {
         let stage = try await Stage()
         let long = CancelEvent(id: stage.event, reason: String(repeating: "a", count: 501))
         #expect(try await stage.community.refusal(long, as: stage.ana)?.fields.keys.sorted() == ["reason"])

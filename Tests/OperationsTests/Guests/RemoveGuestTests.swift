@@ -53,7 +53,7 @@ struct RemoveGuestTests {
     }
 
     /// A removed guest without an account, invited by mail to a private event, gets no more notices and cannot return.
-    @Test func aRemovedAddressThatWasInvitedHearsNothingMore() async throws {
+    @Test func aRemovedInvitedAddressGetsNoMoreMails() async throws {
         let world = try await World()
         let community = world.community
         try await community.perform(InviteGuests(event: world.party, emails: ["gustav@example.org"]), as: world.ana)

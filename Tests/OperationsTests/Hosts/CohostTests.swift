@@ -54,7 +54,7 @@ struct CohostTests {
         }
     }
 
-    @Test(.tags(.P11)) func onlyTheOwnerSaysWhoHosts() async throws {
+    @Test(.tags(.P11)) func onlyTheOwnerSetsTheHosts() async throws {
         let stage = try await Stage()
         #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
         #expect(try await stage.set([stage.bo, stage.cem], as: stage.bo)?.code == .notAllowed)

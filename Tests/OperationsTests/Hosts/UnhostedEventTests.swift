@@ -58,7 +58,7 @@ struct UnhostedEventTests {
         }
     }
 
-    @Test(.tags(.P45)) func everyWayInSaysWhy() async throws {
+    @Test(.tags(.P45)) func everyRefusalStatesThatNoHostIsActive() async throws {
         let stage = try await Stage(capacity: 40)
         let asked = try await stage.community.event(by: stage.ana) { $0.requiresApproval = true }
         func refusals() async throws -> [Refusal?] {
@@ -98,7 +98,7 @@ struct UnhostedEventTests {
         for (way, refusal) in try await refusals().enumerated() { #expect(refusal == nil, "\(way)") }
     }
 
-    @Test func whoCannotComeCanSaySo() async throws {
+    @Test func guestsCanStillDecline() async throws {
         let stage = try await Stage(capacity: 40)
         try await stage.become(.disabled, stage.ana)
         try await stage.community.rsvp(stage.event, .notGoing, as: stage.bo)

@@ -157,7 +157,7 @@ struct InviteGuestsTests {
     }
 
     /// A person invited by address who sends an RSVP without an account is one person and gets each notice once.
-    @Test func anInvitedGuestWithoutAnAccountIsToldOnce() async throws {
+    @Test func anInvitedGuestWithoutAnAccountIsMailedOnce() async throws {
         let world = try await World()
         for (email, status) in [("fay@example.org", RSVPChoice.going), ("hal@example.org", .notGoing)] {
             try await world.community.perform(InviteGuests(event: world.party, emails: [email]), as: world.ana)

@@ -173,7 +173,7 @@ struct JobQueueTests {
     }
 
     /// Mails that a person waits for with the page open.
-    @Test func mailsThatOpenADoorHaveTheirOwnLane() {
+    @Test func mailsWithAccessLinksHaveTheirOwnLane() {
         #expect(MailJob.Kind.verifyEmail.lane == .security && MailJob.Kind.resetPassword.lane == .security)
         #expect(MailJob.Kind.guestPass.lane == .security)
         #expect(NoticeKind.allCases.allSatisfy { MailJob.Kind.notice($0).lane == .mail })

@@ -122,7 +122,7 @@ struct GuestRequestTests {
         try await stage.check()
     }
 
-    @Test func hostsAreToldHowManyAsk() async throws {
+    @Test func hostsSeeHowManyAsk() async throws {
         let stage = try await Stage { $0.visibility = .public }
         let bo = try await stage.community.member("Bo")
         #expect(try await stage.waiting(stage.host) == 0)
@@ -317,7 +317,7 @@ struct GuestRequestTests {
         #expect(try await stage.community.refusal(stage.command("Later", network: "192.0.2.1"), as: .nobody) == nil)
     }
 
-    @Test func whoeverIsInvitedByAHostComesWithoutAsking() async throws {
+    @Test func guestsInvitedByAHostNeedNoRequest() async throws {
         let stage = try await Stage()
         try await stage.community.perform(
             InviteGuests(event: stage.event, emails: [stage.email("Hal")]), as: stage.host)
@@ -346,7 +346,7 @@ struct GuestRequestTests {
         try await stage.check()
     }
 
-    @Test func theyAreToldWhenTheEventIsCalledOff() async throws {
+    @Test func requestersAreNotifiedOfACancellation() async throws {
         let stage = try await Stage()
         let pass = try await stage.confirmed("Hal")
         try await stage.ask("Ida")
@@ -356,7 +356,7 @@ struct GuestRequestTests {
         #expect(mails.first?.event?.place == nil)
     }
 
-    @Test func whoeverNeverConfirmsIsForgottenAfterAWeek() async throws {
+    @Test func unconfirmedRequestersAreDeletedAfterAWeek() async throws {
         let stage = try await Stage { $0.startsAt = TestCommunity.start + .days(60) }
         _ = try await stage.confirmed("Hal")
         let typed = try #require(try await stage.ask("Ida", note: "A secret of mine").guestToken)

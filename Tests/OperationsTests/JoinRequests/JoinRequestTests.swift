@@ -216,7 +216,7 @@ struct JoinRequestTests {
     }
 
     /// The host is notified once a day, however often the same person asks and withdraws.
-    @Test func whoAsksAndTakesItBackIsToldOfOnce() async throws {
+    @Test func aRepeatedRequestNotifiesTheHostOnce() async throws {
         let stage = try await Stage()
         for _ in 1...3 {
             #expect(try await stage.drop(stage.ask(stage.bo), as: stage.bo) == nil)
@@ -262,7 +262,7 @@ struct JoinRequestTests {
     }
 
     /// An invitation by a host stays valid after that person stops hosting.
-    @Test func whomAFormerCohostHasInvitedNeedNotAsk() async throws {
+    @Test func guestsOfAFormerCohostNeedNoRequest() async throws {
         let stage = try await Stage()
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.cem.userID!]), as: stage.ana)
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo.userID!]), as: stage.cem)

@@ -90,7 +90,7 @@ struct CoalescingTests {
     }
 
     /// Ana and Bo both gave RSVPs. The co-host has a block with Bo, so their notice names Ana only.
-    @Test(.tags(.P45), arguments: [true, false]) func aCohostHearsOfThoseAloneWhomTheyMaySee(
+    @Test(.tags(.P45), arguments: [true, false]) func aCohostIsNotifiedOnlyOfVisiblePeople(
         _ isRead: Bool
     ) async throws {
         let community = try TestCommunity()
@@ -157,7 +157,7 @@ struct CoalescingTests {
         #expect(try await mails() == 2)
     }
 
-    @Test func whoHasReadIsNotTold() async throws {
+    @Test func readersOfTheChatAreNotNotified() async throws {
         let stage = try await ChatStage()
         let id = try await stage.say("One", as: stage.going)
         try await stage.community.perform(MarkRead(event: stage.event, upTo: id), as: stage.maybe)
@@ -170,7 +170,7 @@ struct CoalescingTests {
         #expect(try await stage.community.inbox(stage.going, .message).isEmpty, "nor who wrote it")
     }
 
-    @Test func aMessageThatIsDeletedBeforeItIsToldIsNotTold() async throws {
+    @Test func aMessageDeletedBeforeItsNoticeCausesNone() async throws {
         let stage = try await ChatStage()
         let id = try await stage.say("Oops", as: stage.going)
         try await stage.community.perform(DeleteMessage(id: id), as: stage.going)
@@ -215,7 +215,7 @@ struct CoalescingTests {
     }
 
     /// After the event, a block hides it, although the RSVP remains.
-    @Test(.tags(.P45)) func aChatOneMayNotSeeAnyMoreIsNotToldOf() async throws {
+    @Test(.tags(.P45)) func aLostChatCausesNoNotice() async throws {
         let stage = try await ChatStage()
         stage.community.advance(.days(30))
         try await stage.community.perform(BlockPerson(userId: stage.maybe.userID!), as: stage.host)
@@ -227,7 +227,7 @@ struct CoalescingTests {
                 "SELECT count(*) FROM notice WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
     }
 
-    @Test func chatsAreToldOfOneByOne() async throws {
+    @Test func eachChatHasItsOwnNotice() async throws {
         let stage = try await ChatStage()
         let other = try await stage.community.event(by: stage.host) { $0.title = "Walk" }
         try await stage.community.rsvp(other, .going, as: stage.maybe)

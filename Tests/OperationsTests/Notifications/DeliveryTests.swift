@@ -101,7 +101,7 @@ struct DeliveryTests {
 
     // MARK: Lost permission
 
-    @Test(.tags(.P45)) func anEventThatIsPrivateByThenIsNotTold() async throws {
+    @Test(.tags(.P45)) func anEventThatHasBecomePrivateIsNotDelivered() async throws {
         let stage = try await Stage()
         try await stage.community.befriend(stage.host, stage.guest)
         try await stage.community.rsvp(stage.event, .going, as: stage.guest)
@@ -121,7 +121,7 @@ struct DeliveryTests {
     enum Meanwhile: CaseIterable { case nothing, saysNo, isRemoved, hidesIt }
 
     /// The receiver could see the location when the mail was queued. The permission is checked again when it is sent.
-    @Test(.tags(.P45), arguments: Meanwhile.allCases) func aMailThatWaitedSaysNoPlaceThatIsWithheldByThen(
+    @Test(.tags(.P45), arguments: Meanwhile.allCases) func aDelayedMailOmitsALocationWithheldSince(
         _ meanwhile: Meanwhile
     ) async throws {
         let stage = try await Stage()
@@ -161,7 +161,7 @@ struct DeliveryTests {
         }
     }
 
-    @Test(.tags(.P45)) func whoIsRemovedByThenHearsOfThatAlone() async throws {
+    @Test(.tags(.P45)) func aGuestRemovedSinceGetsOnlyThatNotice() async throws {
         let stage = try await Stage()
         try await stage.invite()
         try await stage.community.rsvp(stage.event, .going, as: stage.guest)
@@ -184,7 +184,9 @@ struct DeliveryTests {
         #expect(try await stage.community.unread(stage.guest) == 0)
     }
 
-    @Test(.tags(.P45), arguments: [true, false]) func ofABlockedOneNothingIsToldAnyMore(_ isGuest: Bool) async throws {
+    @Test(.tags(.P45), arguments: [true, false]) func noticesAboutABlockedPersonAreNotDelivered(
+        _ isGuest: Bool
+    ) async throws {
         let stage = try await Stage()
         try await stage.invite()
         try await stage.community.perform(Befriend(userId: stage.guest.userID!), as: stage.host)
@@ -195,7 +197,7 @@ struct DeliveryTests {
         #expect(try await stage.community.unread(stage.guest) == 0)
     }
 
-    @Test(.tags(.P45)) func aPushThatWaitsSaysNothingOfWhatIsHiddenByThen() async throws {
+    @Test(.tags(.P45)) func aDelayedPushOmitsWhatIsHiddenSince() async throws {
         let stage = try await Stage(quiet: nil)
         try await stage.community.perform(
             SubscribePush(endpoint: "https://push.example.org/g", keys: TestCommunity.pushKeys), as: stage.guest)
@@ -212,7 +214,7 @@ struct DeliveryTests {
         #expect(try await stage.mails().isEmpty)
     }
 
-    @Test func anEventThatIsGoneIsToldOfAsCancelledAlone() async throws {
+    @Test func aDeletedEventIsDeliveredOnlyAsCancelled() async throws {
         let stage = try await Stage()
         try await stage.invite()
         try await stage.community.perform(DeleteEvent(id: stage.event), as: stage.host)
@@ -220,7 +222,7 @@ struct DeliveryTests {
         #expect(try await stage.community.inbox(stage.guest).map(\.text) == ["“Dinner” is cancelled."])
     }
 
-    @Test(arguments: ["deleted", "disabled"]) func whoIsGoneIsNotTold(_ status: String) async throws {
+    @Test(arguments: ["deleted", "disabled"]) func deletedPeopleGetNoNotices(_ status: String) async throws {
         let stage = try await Stage()
         try await stage.invite()
         let root = try await stage.community.member("Root", role: .administrator)

@@ -44,7 +44,7 @@ struct SettledTests {
 
     /// Leaving the crew in any way settles notices that ask to read its chat.
     @Test(arguments: ["withdraws", "says no", "is set to no", "is removed", "is uninvited", "says no, invited", "goes"])
-    func whoeverHasLeftTheCrewIsNotAskedToReadItsChat(_ way: String) async throws {
+    func formerCrewMembersHaveNoUnreadChat(_ way: String) async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: ana)
@@ -121,7 +121,7 @@ struct SettledTests {
     }
 
     /// Cancelling an event notifies the people with a join request and settles the hosts' notices about it.
-    @Test func whoAsksHearsThatItIsCancelled() async throws {
+    @Test func requestersAreNotifiedOfTheCancellation() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: ana) { $0.requiresApproval = true }

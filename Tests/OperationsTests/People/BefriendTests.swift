@@ -80,7 +80,7 @@ struct BefriendTests {
         }
     }
 
-    @Test func aRequestThatWasDeclinedWaitsForWhoeverSentItAsBefore() async throws {
+    @Test func aDeclinedRequestLooksPendingToItsSender() async throws {
         let (community, ana, bo) = try await people()
         let request = try await community.perform(Befriend(userId: bo.userID!), as: ana)
         func sees(_ actor: Actor) async throws -> [FriendRequestView] {

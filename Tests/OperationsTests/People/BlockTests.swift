@@ -126,7 +126,7 @@ struct BlockTests {
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
-    @Test(arguments: [true, false]) func theOtherIsNotTold(_ isAna: Bool) async throws {
+    @Test(arguments: [true, false]) func theBlockedPersonIsNotNotified(_ isAna: Bool) async throws {
         let stage = try await Stage()
         let community = stage.community
         let (blocker, blocked) = stage.pair(isAna)
@@ -236,7 +236,7 @@ struct BlockTests {
     }
 
     /// Ana co-hosts an event that Bo attends, and they have a block.
-    @Test(.tags(.P45), arguments: [true, false]) func whatBecomesOfAnEventIsToldWithoutTheName(
+    @Test(.tags(.P45), arguments: [true, false]) func noticesOfABlockedHostsEventOmitTheName(
         _ isAna: Bool
     ) async throws {
         let stage = try await Stage()

@@ -114,7 +114,7 @@ struct ReportTests {
         try await world.community.perform(CloseReport(id: id!), as: world.admin)
     }
 
-    @Test(.tags(.P45)) func everyActiveAdministratorHearsOfAReportOnceAndNobodyElse() async throws {
+    @Test(.tags(.P45)) func everyActiveAdministratorIsNotifiedOfAReportOnce() async throws {
         let world = try await World()
         let community = world.community
         let (second, asleep) = (
@@ -180,7 +180,7 @@ struct ReportTests {
             try await world.community.mails(.reported, to: "root@example.org").count == MailAllowance.plan.dailyLimit)
     }
 
-    @Test(.tags(.P45)) func whoReportedHearsThatItWasLookedAtAndNoNameThatIsHidden() async throws {
+    @Test(.tags(.P45)) func reportersAreNotifiedOfTheReviewWithoutHiddenNames() async throws {
         let world = try await World()
         let community = world.community
         let bo = world.bo.userID!.bytes
@@ -224,7 +224,7 @@ struct ReportTests {
         #expect(try await heard(world.cem) == [plain])
     }
 
-    @Test func nobodyHearsOfTheirOwnDoingNorWhoIsGone() async throws {
+    @Test func nobodyIsNotifiedOfTheirOwnActionsOrAfterDeletion() async throws {
         let world = try await World()
         let community = world.community
         let ana = world.ana.userID!.bytes

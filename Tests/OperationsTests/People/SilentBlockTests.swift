@@ -8,7 +8,7 @@ import Testing
 /// A block sends its target nothing and limits nobody's ability to report.
 @Suite(.tags(.P45)) struct SilentBlockTests {
     /// Without anything in common, the blocked person receives nothing at once, and only removals at their next pull.
-    @Test func aBlockedStrangerHearsNothingOfTheMoment() async throws {
+    @Test func aBlockedStrangerCannotTellTheTimeOfTheBlock() async throws {
         let world = try await World()
         let (cem, dia) = (world.cem, world.dia)
         let scopes = try await world.community.read { try ScopeAccess.scopes(of: dia, in: $0) }
@@ -61,7 +61,7 @@ import Testing
         #expect(try await world.community.inbox(bo).allSatisfy { $0.actor != ana.userID })
     }
 
-    @Test(arguments: [true, false]) func somebodyKeptApartCanBeReported(_ iBlock: Bool) async throws {
+    @Test(arguments: [true, false]) func aBlockedPersonCanBeReported(_ iBlock: Bool) async throws {
         let world = try await World()
         let (me, other) = (world.dia, world.bo)
         try await world.community.rsvp(world.dinner, .maybe, as: me)
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// The rows of notices name only events that the inbox names.
-    @Test(arguments: Loss.allCases) private func rowsOfNoticesSayWhatTheInboxSays(_ loss: Loss) async throws {
+    @Test(arguments: Loss.allCases) private func rowsOfNoticesMatchTheInbox(_ loss: Loss) async throws {
         let world = try await World()
         let (community, fox) = (world.community, world.fox)
         // A friend is invited to an event for friends and notified of a change.

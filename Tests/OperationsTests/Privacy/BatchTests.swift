@@ -104,7 +104,7 @@ struct BatchTests {
         #expect(try await found("ana lima") == 0)
     }
 
-    @Test func thousandsOfGuestsAreToldInPiecesAndEachOnce() async throws {
+    @Test func thousandsOfGuestsAreNotifiedInBatchesAndEachOnce() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
@@ -137,7 +137,7 @@ struct BatchTests {
         }
     }
 
-    @Test func whoIsStillToBeToldIsToldBeforeTheEventIsGone() async throws {
+    @Test func pendingNoticesAreSentBeforeTheEventIsDeleted() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
@@ -263,7 +263,7 @@ struct BatchTests {
     }
 
     /// The log announces removals between batches too.
-    @Test func everyPieceIsTold() async throws {
+    @Test func everyBatchIsLogged() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         for visibility in [Visibility.public, .invited] {

@@ -58,7 +58,7 @@ struct PurgeTests {
     }
 
     /// No address leads to them.
-    @Test func whomAHostPutOnTheListByNameAloneIsForgottenToo() async throws {
+    @Test func guestsAddedByNameOnlyArePurgedToo() async throws {
         let world = try await World()
         let community = world.community
         _ = try await community.perform(

@@ -73,7 +73,7 @@ import Testing
         #expect(try await full.status(full.eli) == .going)
     }
 
-    @Test func aLargePartyIsNotPassedUnlessTheHostSaysSo() async throws {
+    @Test func aLargePartyIsPassedOnlyIfTheHostAllowsIt() async throws {
         let full = try await Full()
         try await full.community.rsvp(full.event, .going, party: 2, as: full.cem)
         try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
@@ -144,7 +144,7 @@ import Testing
         #expect(try await full.status(full.eli) == .offered)
     }
 
-    @Test func onceEverybodyHasMissedASeatItIsForWhoeverAsksFirst() async throws {
+    @Test func onceEverybodyHasMissedASeatTheFirstRSVPTakesIt() async throws {
         let full = try await Full { $0.offerHours = 24 }
         full.community.move(to: TestCommunity.start + .days(6) + .hours(15))
         try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)

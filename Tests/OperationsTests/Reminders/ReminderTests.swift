@@ -85,7 +85,7 @@ struct ReminderTests {
 
     // MARK: Downtime
 
-    @Test func whatComesLateSaysSo() async throws {
+    @Test func lateRemindersSaySo() async throws {
         let stage = try await Stage()
         stage.community.move(to: stage.start - .days(1) + .hours(2))
         try await stage.community.remind()
@@ -173,7 +173,7 @@ struct ReminderTests {
 
     enum Meanwhile: CaseIterable { case saysNo, isRemoved, isCancelled, isDeleted, isHidden, isBlocked, wantsNone }
 
-    @Test(.tags(.P45), arguments: Meanwhile.allCases) func whoeverIsNoMoreConcernedIsNotReminded(
+    @Test(.tags(.P45), arguments: Meanwhile.allCases) func peopleNoLongerConcernedAreNotReminded(
         _ meanwhile: Meanwhile
     ) async throws {
         let stage = try await Stage()

@@ -163,7 +163,7 @@ private struct PermissionInputs {
         }
     }
 
-    @Test func whoeverSeesSomethingElseLooksAgainAndNobodyElse() async throws {
+    @Test func exactlyThePeopleWhosePermissionsChangeAreAnnounced() async throws {
         var done: Set<String> = []
         func live(_ g: inout Generator) async throws {
             let community = try TestCommunity(seed: g.next())
@@ -250,7 +250,7 @@ private struct PermissionInputs {
     }
 
     /// An event for friends of friends of a person with many is announced to all of them, in batches.
-    @Test func aWideCircleIsToldInPieces() async throws {
+    @Test func aLargeAudienceIsAnnouncedInBatches() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         // A batch counts pairs: a friend and a friend of theirs.

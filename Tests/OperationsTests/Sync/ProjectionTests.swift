@@ -33,7 +33,7 @@ struct ProjectionTests {
         #expect(names == Set(Scenario.all.map(\.command)))
     }
 
-    @Test func randomSequencesOfCommandsAreTold() async throws {
+    @Test func randomCommandsAreLoggedCompletely() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomRun(community, people: 5, &g)
@@ -76,7 +76,7 @@ struct ProjectionTests {
         }
     }
 
-    @Test func aRowSaysTheSameInEveryScopeThatHoldsIt() async throws {
+    @Test func aRowIsTheSameInEveryScopeThatHoldsIt() async throws {
         let world = try await World()
         let snapshot = try await world.community.read { try Snapshot($0) }
         for (_, rows) in Dictionary(grouping: snapshot.rows.values, by: { "\($0.kind) \($0.id)" }) {

@@ -165,7 +165,7 @@ struct SyncQueryTests {
         }
     }
 
-    @Test func aCursorStandsWhereTheScopesStand() async throws {
+    @Test func aCursorHasTheVersionsOfItsScopes() async throws {
         let world = try await World()
         try await world.community.perform(BeginEpoch(), as: .system)
         try await world.community.read { (reader) throws in
@@ -183,7 +183,7 @@ struct SyncQueryTests {
     }
 
     /// Nothing sent to Ana's device names a person who shares a block with her.
-    @Test(.tags(.P45)) func rowsTellWhomTheyName() async throws {
+    @Test(.tags(.P45)) func rowsListThePeopleTheyName() async throws {
         let stage = try await ChatStage()
         let (ana, bo) = (stage.going, stage.maybe)
         try await stage.say("From Bo", as: bo)

@@ -60,7 +60,7 @@ import Testing
         #expect(try await stage.held() == [:])
     }
 
-    @Test(arguments: [true, false]) func whoReadsOnIsToldThatItIsGoneAndGetsItBack(_ iBlock: Bool) async throws {
+    @Test(arguments: [true, false]) func aContinuingReaderGetsTheRemovalAndTheRestoration(_ iBlock: Bool) async throws {
         let stage = try await Stage()
         #expect(try await stage.held() == WithheldEventTests.all)
         let cursor = stage.device.cursor

@@ -50,7 +50,7 @@ struct TablePlannerTests {
         #expect(said(areas) == ["2 parent: \(reason)", "3 type: \(reason)"] && areas.changes.isEmpty)
     }
 
-    @Test(.tags(.P6)) func everyProblemIsToldByItsLineAndColumn() async throws {
+    @Test(.tags(.P6)) func everyProblemHasItsLineAndColumn() async throws {
         let (stage, community, admin) = try await stage()
         let plan = try await community.plan(
             .participants,
@@ -146,7 +146,7 @@ struct TablePlannerTests {
         #expect(said(stolen) == ["2 email: \(TablePlannerTests.keepsSides)"])
     }
 
-    @Test func aCellThatShouldNameWhatIsThereSaysWhatToGive() async throws {
+    @Test func anUnknownReferenceStatesWhatToEnter() async throws {
         let (stage, community, admin) = try await stage()
         func noID(_ text: String) -> String {
             "“\(text)” isn’t an id. Copy ids from an exported table, or leave this empty and enter the name."
@@ -371,7 +371,7 @@ struct TablePlannerTests {
         #expect(plan.problemCount == 0 && plan.changes.isEmpty && plan.unchanged == table.count - 1, "\(said(plan))")
     }
 
-    @Test(.tags(.P6)) func whatATableDoesNotChangeInAnExistingRowIsSaid() async throws {
+    @Test(.tags(.P6)) func columnsThatCannotChangeAnExistingRowAreReported() async throws {
         let (stage, community, admin) = try await stage()
         let activity = try await namesakes(stage, community, admin)
         let before = try await community.programme()

@@ -32,7 +32,7 @@ struct TodoTests {
     }
 
     /// Invited people who declined are part of the crew but cannot be assigned anything new.
-    @Test func whoHasSaidNoIsGivenNothing() async throws {
+    @Test func declinedGuestsCannotBeAssigned() async throws {
         let stage = try await ChatStage()
         func names() async throws -> Set<ID<User>> {
             let event = try await stage.community.view(stage.event, as: stage.host)
@@ -78,7 +78,7 @@ struct TodoTests {
 
     /// Rewording an item ends the assignments of people who share a block with the editor, so that reminders cannot
     /// carry messages to them.
-    @Test(.tags(.P45)) func whatSomebodyRewordsIsNotThatOfWhomABlockKeepsFromThem() async throws {
+    @Test(.tags(.P45)) func rewordingAnItemAffectsNobodyHiddenByABlock() async throws {
         let stage = try await ChatStage()
         let community = stage.community
         let keys = try await community.perform(
@@ -140,7 +140,7 @@ struct TodoTests {
         #expect(taken == 4 && todo.claimed == 4 && todo.claims.count == 4)
     }
 
-    @Test func whoeverLeavesGivesBackWhatTheyHadTaken() async throws {
+    @Test func leavingTheCrewReleasesClaims() async throws {
         let stage = try await ChatStage()
         let community = stage.community
         let drinks = try await community.perform(

@@ -25,7 +25,7 @@ import Testing
     ])
     func whatCouldMeanAnythingElseIsRefused(_ template: String) { #expect(MapTiles(template) == nil) }
 
-    @Test func aPageWithoutTheLibraryShowsTheListAndSaysSo() {
+    @Test func withoutTheMapLibraryThePageShowsTheListAndANote() {
         let samples = Samples()
         var context = samples.context()
         let query = DiscoverQuery(view: .map)
@@ -46,7 +46,7 @@ import Testing
                 && page().contains("OpenStreetMap contributors") && page().contains("© Somebody &amp; Co"))
     }
 
-    @Test func aMapSaysWhenItHasNotRoomForAll() {
+    @Test func aMapStatesThatItOmitsItems() {
         let samples = Samples()
         func page(_ cursor: String?) -> String {
             DiscoverPage.html(
