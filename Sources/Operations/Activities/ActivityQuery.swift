@@ -14,7 +14,7 @@ public enum ActivityQuery {
         let filtered = try condition(filter, now: now, in: reader)
         let search = try TrigramIndex.activities.search(
             SearchText.part(filter.query), sort: filter.sort, isSelective: filtered.isSelective, in: reader)
-        var rows = try found(
+        var rows = try fetch(
             "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
             order: order.sql, limit: limit + 1, in: reader)
         let venues = try Dictionary(
@@ -75,7 +75,7 @@ public enum ActivityQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func activity(_ id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> ActivityView {
         try ProgrammeAccess.check(.see, actor)
-        guard var activity = try found("a.id = \(id)", order: "a.id", limit: 1, in: reader).first else {
+        guard var activity = try fetch("a.id = \(id)", order: "a.id", limit: 1, in: reader).first else {
             throw Refusal.notFound
         }
         activity.venues = try venues([id], "TRUE", in: reader)
@@ -88,14 +88,14 @@ public enum ActivityQuery {
     ) throws -> [ActivityView] {
         try ProgrammeAccess.check(.see, actor)
         return ids.isEmpty
-            ? [] : try found("a.id IN \(list: ids)", order: "a.starts_at DESC, a.id", limit: ids.count, in: reader)
+            ? [] : try fetch("a.id IN \(list: ids)", order: "a.starts_at DESC, a.id", limit: ids.count, in: reader)
     }
 
     /// Returns the venues of an activity, past ones included, newest first.
     public static func venues(of id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> [ActivityVenueView]
     {
         try ProgrammeAccess.check(.see, actor)
-        _ = try ActivityRow.present(id, in: reader)
+        _ = try ActivityRow.existing(id, in: reader)
         return try venues([id], "TRUE", in: reader)
     }
 
@@ -105,7 +105,7 @@ public enum ActivityQuery {
     public static func activity(of id: ID<ActivityVenue>, as actor: Actor, in reader: any Reader) throws -> ID<Activity>
     {
         try ProgrammeAccess.check(.see, actor)
-        return try ActivityVenueRow.present(id, in: reader).activity
+        return try ActivityVenueRow.existing(id, in: reader).activity
     }
 
     /// Returns a page of an activity's assignments, by participant name and then by id.
@@ -116,7 +116,7 @@ public enum ActivityQuery {
         limit: Int, in reader: any Reader
     ) throws -> Page<AssignmentView> {
         try ProgrammeAccess.check(.see, actor)
-        _ = try ActivityRow.present(id, in: reader)
+        _ = try ActivityRow.existing(id, in: reader)
         let start: SQL = cursor.map { "(s.text, x.id) > (\($0.name), \($0.id))" } ?? "TRUE"
         let isThen: SQL =
             switch when {
@@ -156,7 +156,7 @@ public enum ActivityQuery {
 
     // MARK: Reading
 
-    private static func found(
+    private static func fetch(
         _ condition: SQL, from source: SQL = "activity_search", order: SQL, limit: Int, in reader: any Reader
     ) throws -> [ActivityView] {
         try reader.rows(

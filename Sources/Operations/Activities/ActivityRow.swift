@@ -25,7 +25,7 @@ struct ActivityRow {
     /// Returns an activity.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func present(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow {
+    static func existing(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
         return row
     }

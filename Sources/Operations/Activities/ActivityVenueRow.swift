@@ -21,7 +21,7 @@ struct ActivityVenueRow {
     /// Returns an entry.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func present(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow {
+    static func existing(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
         return row
     }

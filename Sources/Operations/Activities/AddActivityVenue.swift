@@ -36,7 +36,7 @@ public struct AddActivityVenue: CreatingCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ActivityVenue> {
         try ProgrammeAccess.check(.edit, actor)
-        _ = try ActivityRow.present(activity, in: tx)
+        _ = try ActivityRow.existing(activity, in: tx)
         tx.setSubject(.activity, activity)
         guard let venueId else { throw Refusal.invalid("venueId", "Choose a venue.") }
         tx.addPartner(.venue, venueId)

@@ -49,7 +49,7 @@ public struct AssignParticipants: ClientCommand {
     /// - Throws: ``Refusal`` `duplicate` if all of them already have this role in that period.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         try ProgrammeAccess.check(.edit, actor)
-        _ = try ActivityRow.present(activity, in: tx)
+        _ = try ActivityRow.existing(activity, in: tx)
         tx.setSubject(.activity, activity)
         var errors = FieldErrors()
         let people = participantIds ?? []

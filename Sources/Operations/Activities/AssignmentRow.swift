@@ -17,7 +17,7 @@ struct AssignmentRow: Equatable, Codable {
     /// Returns an assignment.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func present(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow {
+    static func existing(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
         return row
     }

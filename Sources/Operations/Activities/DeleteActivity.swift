@@ -13,7 +13,7 @@ public struct DeleteActivity: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        tx.setSubject(.activity, id, try ActivityRow.present(id, in: tx).details.name)
+        tx.setSubject(.activity, id, try ActivityRow.existing(id, in: tx).details.name)
         try AssignmentRow.delete(where: "activity_id = \(id)", in: tx)
         let venues = try tx.rows("DELETE FROM activity_venue WHERE activity_id = \(id) RETURNING id") {
             try $0.next(ID<ActivityVenue>.self)

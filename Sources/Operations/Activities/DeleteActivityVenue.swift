@@ -16,7 +16,7 @@ public struct DeleteActivityVenue: ClientCommand {
     /// - Returns: Its activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        let row = try ActivityVenueRow.present(id, in: tx)
+        let row = try ActivityVenueRow.existing(id, in: tx)
         try tx.execute("DELETE FROM activity_venue WHERE id = \(id)")
         tx.setSubject(.activity, row.activity)
         tx.addPartner(.venue, row.venue)

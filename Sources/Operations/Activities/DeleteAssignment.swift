@@ -17,7 +17,7 @@ public struct DeleteAssignment: ClientCommand {
     /// - Returns: Its activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        let row = try AssignmentRow.present(id, in: tx)
+        let row = try AssignmentRow.existing(id, in: tx)
         tx.setSubject(.activity, row.activity)
         tx.addPartner(.participant, row.participant)
         try AssignmentRow.delete(where: "id = \(id)", in: tx)

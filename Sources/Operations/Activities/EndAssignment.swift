@@ -22,7 +22,7 @@ public struct EndAssignment: ClientCommand {
     ///   a later assignment in this role starts before that time.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        var row = try AssignmentRow.present(id, in: tx)
+        var row = try AssignmentRow.existing(id, in: tx)
         tx.setSubject(.activity, row.activity)
         tx.addPartner(.participant, row.participant)
         guard at != nil || row.period.to == nil else { return row.activity }

@@ -40,7 +40,7 @@ public struct SetEventActivity: ClientCommand {
         if let venueId = new.venue, venueId != old.venue {
             try VenueRow.check(venueId, "venueId", in: tx)
             var details = row.details
-            details.location = try VenueRow.present(venueId, in: tx).location
+            details.location = try VenueRow.existing(venueId, in: tx).location
             try EventUpdate.write(row, details, notify: .auto, in: tx)
         }
         try new.write(of: event, in: tx)

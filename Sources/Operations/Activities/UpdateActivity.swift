@@ -34,7 +34,7 @@ public struct UpdateActivity: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        let row = try ActivityRow.present(id, in: tx)
+        let row = try ActivityRow.existing(id, in: tx)
         let old = row.details
         let details = try ActivityDetails.checked(
             name: name.applied(to: old.name), description: description.applied(to: old.description),

@@ -25,7 +25,7 @@ public struct UpdateActivityVenue: ClientCommand {
     /// - Returns: Its activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        let row = try ActivityVenueRow.present(id, in: tx)
+        let row = try ActivityVenueRow.existing(id, in: tx)
         let period = EffectivePeriod(
             from: effectiveFrom.applied(to: row.period.from) ?? row.period.from,
             to: effectiveTo.applied(to: row.period.to))

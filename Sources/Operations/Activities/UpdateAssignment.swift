@@ -32,7 +32,7 @@ public struct UpdateAssignment: ClientCommand {
     ///   in that period.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        let old = try AssignmentRow.present(id, in: tx)
+        let old = try AssignmentRow.existing(id, in: tx)
         tx.setSubject(.activity, old.activity)
         tx.addPartner(.participant, old.participant)
         var errors = FieldErrors()

@@ -20,7 +20,7 @@ public enum AreaQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func area(_ id: ID<Area>, as actor: Actor, in reader: any Reader) throws -> AreaView {
         try ProgrammeAccess.check(.see, actor)
-        guard let area = try found("a.id = \(id)", limit: 1, in: reader).first else { throw Refusal.notFound }
+        guard let area = try fetch("a.id = \(id)", limit: 1, in: reader).first else { throw Refusal.notFound }
         return area
     }
 
@@ -30,7 +30,7 @@ public enum AreaQuery {
     ) throws -> Page<AreaView> {
         try ProgrammeAccess.check(.see, actor)
         guard let id else { return try page("a.parent_id IS NULL", after: cursor, limit: limit, in: reader) }
-        _ = try AreaRow.present(id, in: reader)
+        _ = try AreaRow.existing(id, in: reader)
         return try page("a.parent_id = \(id)", after: cursor, limit: limit, in: reader)
     }
 
@@ -41,7 +41,7 @@ public enum AreaQuery {
         guard !chain.isEmpty else { throw Refusal.notFound }
         let above = Array(chain.dropFirst())
         guard !above.isEmpty else { return [] }
-        let areas = try found("a.id IN \(list: above)", limit: above.count, in: reader)
+        let areas = try fetch("a.id IN \(list: above)", limit: above.count, in: reader)
         return above.compactMap { id in areas.first { $0.id == id } }
     }
 
@@ -54,7 +54,7 @@ public enum AreaQuery {
     ) throws -> (areas: [(area: AreaView, depth: Int)], isWhole: Bool) {
         try ProgrammeAccess.check(.see, actor)
         var (all, level): ([AreaView], [AreaView]) = (
-            [], try found("a.parent_id IS NULL", limit: limit + 1, in: reader)
+            [], try fetch("a.parent_id IS NULL", limit: limit + 1, in: reader)
         )
         while !level.isEmpty, all.count <= limit {
             all += level
@@ -62,7 +62,7 @@ public enum AreaQuery {
             for start in stride(from: 0, to: level.count, by: 500) where all.count + next.count <= limit {
                 let parents = level[start..<min(start + 500, level.count)].filter { $0.childCount > 0 }.map(\.id)
                 if parents.isEmpty { continue }
-                next += try found("a.parent_id IN \(list: parents)", limit: limit + 1 - all.count, in: reader)
+                next += try fetch("a.parent_id IN \(list: parents)", limit: limit + 1 - all.count, in: reader)
             }
             level = next
         }
@@ -89,7 +89,7 @@ public enum AreaQuery {
         of id: ID<Area>, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> AreaStatistics {
         try ProgrammeAccess.check(.see, actor)
-        _ = try AreaRow.present(id, in: reader)
+        _ = try AreaRow.existing(id, in: reader)
         let isActive = AnalyticsTerms.isActive(at: now)
         let counts = try reader.row(
             """
@@ -109,12 +109,12 @@ public enum AreaQuery {
         _ condition: SQL, after cursor: PageCursor?, limit: Int, in reader: any Reader
     ) throws -> Page<AreaView> {
         let start: SQL = cursor.map { "(a.name_key, a.id) > (\($0.name), \($0.id))" } ?? "TRUE"
-        let rows = try found("\(condition) AND \(start)", limit: limit + 1, in: reader)
+        let rows = try fetch("\(condition) AND \(start)", limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.name($0.name)) }
     }
 
     /// Returns areas that match a condition, by name.
-    private static func found(_ condition: SQL, limit: Int, in reader: any Reader) throws -> [AreaView] {
+    private static func fetch(_ condition: SQL, limit: Int, in reader: any Reader) throws -> [AreaView] {
         try reader.rows(
             """
             SELECT a.id, a.name, a.area_type, a.parent_id, (SELECT count(*) FROM area c WHERE c.parent_id = a.id),

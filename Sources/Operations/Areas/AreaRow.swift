@@ -15,7 +15,7 @@ struct AreaRow {
     /// Returns an area.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func present(_ id: ID<Area>, in reader: any Reader) throws -> AreaRow {
+    static func existing(_ id: ID<Area>, in reader: any Reader) throws -> AreaRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
         return row
     }

@@ -14,7 +14,7 @@ public struct DeleteArea: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        tx.setSubject(.area, id, try AreaRow.present(id, in: tx).details.name)
+        tx.setSubject(.area, id, try AreaRow.existing(id, in: tx).details.name)
         try AreaRow.uses(of: id, in: tx).check()
         try tx.execute("DELETE FROM area WHERE id = \(id)")
         tx.remove(.area, id, from: .staff)

@@ -23,7 +23,7 @@ public struct UpdateArea: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        let old = try AreaRow.present(id, in: tx).details
+        let old = try AreaRow.existing(id, in: tx).details
         let details = try AreaDetails.checked(
             name: name.applied(to: old.name), type: areaType.applied(to: old.type),
             parent: parentGeographicAreaId.applied(to: old.parent))

@@ -34,7 +34,7 @@ public enum PostQuery {
     ) throws -> Page<PostView> {
         let (_, me) = try BoardAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL = cursor.map { "(o.made_at, o.id) < (\($0.key), \($0.id))" } ?? "TRUE"
-        let found = try self.found("o.event_id = \(event) AND \(start)", limit: limit + 1, me: me, in: reader)
+        let found = try fetch("o.event_id = \(event) AND \(start)", limit: limit + 1, me: me, in: reader)
         return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
     }
 
@@ -43,7 +43,7 @@ public enum PostQuery {
     /// - Throws: ``Refusal`` `not_found`, as do the following functions.
     public static func post(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> PostView {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
-        guard let view = try self.found("o.id = \(id)", limit: 1, me: found.me, in: reader).first else {
+        guard let view = try fetch("o.id = \(id)", limit: 1, me: found.me, in: reader).first else {
             throw Refusal.notFound
         }
         return view
@@ -90,7 +90,7 @@ public enum PostQuery {
     /// - Parameter event: The event as the actor sees it on this snapshot.
     public static func news(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> News {
         guard let me = actor.userID, event.mine.may.seePlan else { return News() }
-        let newest = try found("o.event_id = \(event.id)", limit: limit, me: me, in: reader)
+        let newest = try fetch("o.event_id = \(event.id)", limit: limit, me: me, in: reader)
         guard !newest.isEmpty else { return News() }
         return News(count: try reader.value("SELECT count(*) \(unseen(at: event.id, by: me))") ?? 0, newest: newest)
     }
@@ -122,7 +122,7 @@ public enum PostQuery {
         _ = try BoardAccess.event(event, to: .plan, as: actor, in: reader)
     }
 
-    private static func found(_ condition: SQL, limit: Int, me: ID<User>, in reader: any Reader) throws -> [PostView] {
+    private static func fetch(_ condition: SQL, limit: Int, me: ID<User>, in reader: any Reader) throws -> [PostView] {
         let blocked = FriendGraph.blocked(from: me)
         return try reader.rows(
             """

@@ -39,7 +39,7 @@ public enum CalendarQuery {
     }
 
     /// How far back a feed with past events goes: one year.
-    public static let past = Span.days(365)
+    public static let pastPeriod = Span.days(365)
     /// How far ahead a feed goes: two years, including a leap day.
     public static let ahead = Span.days(731)
     /// The maximum number of events in a feed. Beyond it, the feed's time span becomes shorter.
@@ -88,7 +88,7 @@ public enum CalendarQuery {
                 involving: owner.id,
                 limit: limit, now: now, in: reader)
         }
-        let (begin, today, end) = (midnight(now - past), midnight(now), midnight(now + ahead))
+        let (begin, today, end) = (midnight(now - pastPeriod), midnight(now), midnight(now + ahead))
         // Future events take precedence over past ones, and near ones over distant ones.
         let coming = try events(from: today, to: end, latestFirst: false, limit: most)
         let room = most - coming.items.count

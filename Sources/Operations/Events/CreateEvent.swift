@@ -71,7 +71,7 @@ public struct CreateEvent: CreatingCommand {
         var input = input
         if let venueId, input.locationName == nil {
             try VenueRow.check(venueId, "venueId", in: tx)
-            let location = try VenueRow.present(venueId, in: tx).location
+            let location = try VenueRow.existing(venueId, in: tx).location
             (input.locationName, input.address, input.latitude, input.longitude) = (
                 location.name, location.address, location.latitude, location.longitude
             )

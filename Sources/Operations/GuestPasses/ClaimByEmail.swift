@@ -40,7 +40,7 @@ enum ClaimByEmail {
                 // One RSVP per person: the one made with the account wins.
                 if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
             } else {
-                try take(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
+                try moveRSVP(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
             }
             try GuestPass.claim(guest.id, of: event.id, by: user, in: tx)
             // The choice to get no reminders carries over to the account.
@@ -62,7 +62,7 @@ enum ClaimByEmail {
 
     /// Moves a guest's RSVP to an account, under a new id. People who have a block with the account's owner see the
     /// old RSVP removed.
-    private static func take(
+    private static func moveRSVP(
         _ old: ID<RSVP>, of guest: ID<Guest>, _ status: RSVPStatus, to event: EventRow, by user: ID<User>,
         in tx: Transaction
     ) throws {

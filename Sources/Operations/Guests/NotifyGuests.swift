@@ -59,7 +59,7 @@ struct NotifyGuests: SystemCommand {
     }
 
     /// Returns when the next batch of an event is due; nil if no one is left.
-    static func rest(of event: ID<Event>, in reader: any Reader) throws -> Instant? {
+    static func nextBatch(of event: ID<Event>, in reader: any Reader) throws -> Instant? {
         func jobs(_ state: SQL) -> SQL {
             """
             SELECT run_at FROM job WHERE lane = \(JobLane.system) AND state = \(state) AND kind = \(name)

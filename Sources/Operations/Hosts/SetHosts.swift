@@ -106,7 +106,7 @@ public struct SetHosts: ClientCommand {
         ) { try $0.next(ID<User>.self) }
         for other in others {
             // Each of them may have freed a seat.
-            if let row = try EventRow.find(event, in: tx) { try EnforceBlock.leave(row, guest: other, in: tx) }
+            if let row = try EventRow.find(event, in: tx) { try EnforceBlock.remove(row, guest: other, in: tx) }
         }
         try PermissionChanges.announceOwner(owner, in: tx)
         // People who have a block with the previous owner see the event again.

@@ -35,7 +35,7 @@ public struct AddParticipantAddress: CreatingCommand {
     ///   same time.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ParticipantAddress> {
         try ProgrammeAccess.check(.edit, actor)
-        _ = try ParticipantRow.present(participant, in: tx)
+        _ = try ParticipantRow.existing(participant, in: tx)
         tx.setSubject(.participant, participant)
         var errors = FieldErrors()
         if venueId == nil { errors.add("venueId", "Choose a venue.") }

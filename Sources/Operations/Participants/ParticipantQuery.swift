@@ -35,7 +35,7 @@ public enum ParticipantQuery {
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
         let search = try TrigramIndex.participants.search(
             part, sort: filter.sort, isSelective: filtered.isSelective, in: reader)
-        let rows = try found(
+        let rows = try fetch(
             "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
             order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { pageCursor(of: $0, in: filter) }
@@ -53,7 +53,7 @@ public enum ParticipantQuery {
         _ id: ID<Participant>, as actor: Actor, in reader: any Reader
     ) throws -> ParticipantView {
         try ProgrammeAccess.check(.see, actor)
-        guard let participant = try found("p.id = \(id)", order: "p.id", limit: 1, in: reader).first else {
+        guard let participant = try fetch("p.id = \(id)", order: "p.id", limit: 1, in: reader).first else {
             throw Refusal.notFound
         }
         return participant
@@ -65,7 +65,7 @@ public enum ParticipantQuery {
     ) throws -> [ParticipantView] {
         try ProgrammeAccess.check(.see, actor)
         guard !ids.isEmpty else { return [] }
-        return try found("p.id IN \(list: ids)", order: "s.text, s.participant_id", limit: ids.count, in: reader)
+        return try fetch("p.id IN \(list: ids)", order: "s.text, s.participant_id", limit: ids.count, in: reader)
     }
 
     /// Returns the participant of an address entry.
@@ -83,7 +83,7 @@ public enum ParticipantQuery {
         of id: ID<Participant>, as actor: Actor, in reader: any Reader
     ) throws -> [ParticipantAddressView] {
         try ProgrammeAccess.check(.see, actor)
-        _ = try ParticipantRow.present(id, in: reader)
+        _ = try ParticipantRow.existing(id, in: reader)
         let rows = try reader.rows(
             "SELECT id, venue_id, effective_from, effective_to FROM participant_address WHERE participant_id = \(id) ORDER BY effective_from DESC"
         ) {
@@ -106,9 +106,9 @@ public enum ParticipantQuery {
         of venue: ID<Venue>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<ParticipantView> {
         try ProgrammeAccess.check(.see, actor)
-        _ = try VenueRow.present(venue, in: reader)
+        _ = try VenueRow.existing(venue, in: reader)
         let order = ListOrder(column: "s.text", id: "s.participant_id", isDescending: false, isText: true)
-        let rows = try found(
+        let rows = try fetch(
             "p.home_venue_id = \(venue) AND \(order.after(cursor))", order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) {
             PageCursor(key: 0, id: $0.id.bytes, name: SearchText.lines($0.name, $0.email))
@@ -120,18 +120,18 @@ public enum ParticipantQuery {
         of venue: ID<Venue>, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> (some: [ParticipantView], count: Int) {
         try ProgrammeAccess.check(.see, actor)
-        _ = try VenueRow.present(venue, in: reader)
+        _ = try VenueRow.existing(venue, in: reader)
         let condition: SQL = """
             p.id IN (SELECT h.participant_id FROM participant_address h WHERE h.venue_id = \(venue))
             AND (p.home_venue_id IS NULL OR p.home_venue_id <> \(venue))
             """
         return (
-            try found(condition, order: "s.text, s.participant_id", limit: limit, in: reader),
+            try fetch(condition, order: "s.text, s.participant_id", limit: limit, in: reader),
             try reader.value("SELECT count(*) FROM participant p WHERE \(condition)") ?? 0
         )
     }
 
-    private static func found(
+    private static func fetch(
         _ condition: SQL, from source: SQL = "participant_search", order: SQL, limit: Int, in reader: any Reader
     ) throws -> [ParticipantView] {
         try reader.rows(

@@ -20,7 +20,7 @@ struct ParticipantRow {
     }
 
     /// - Throws: ``Refusal`` `not_found`.
-    static func present(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow {
+    static func existing(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
         return row
     }

@@ -34,7 +34,7 @@ public struct UpdateParticipant: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        let row = try ParticipantRow.present(id, in: tx)
+        let row = try ParticipantRow.existing(id, in: tx)
         let old = row.details
         let details = try ParticipantDetails.checked(
             name: name.applied(to: old.name), email: email.applied(to: old.email), phone: phone.applied(to: old.phone),

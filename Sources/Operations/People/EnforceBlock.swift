@@ -26,12 +26,12 @@ struct EnforceBlock: SystemCommand {
             LIMIT \(EnforceBlock.batchSize)
             """
         ) { try EventRow(&$0) }
-        for event in events { try EnforceBlock.leave(event, guest: guest, in: tx) }
+        for event in events { try EnforceBlock.remove(event, guest: guest, in: tx) }
         if events.count == EnforceBlock.batchSize { try tx.enqueue(self) }
     }
 
     /// Removes a person from an event: their RSVP, invitation, join request and co-host role.
-    static func leave(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
+    static func remove(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
         try Cohosting.remove(guest, of: event.id, in: tx)
         let guestRSVP = GuestRSVP(event, guest: .user(guest))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }

@@ -12,7 +12,7 @@ public struct DeleteEntry: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let row = try EntryRow.present(id, of: actor, in: tx)
+        let row = try EntryRow.existing(id, of: actor, in: tx)
         try row.setDeleted(tx.now, in: tx)
         try tx.resolve(about: id, of: row.owner)
     }

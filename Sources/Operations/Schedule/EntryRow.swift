@@ -37,7 +37,7 @@ struct EntryRow {
     /// Returns one of the actor's own entries.
     ///
     /// - Throws: ``Refusal`` `not_found` also for a deleted entry.
-    static func present(_ id: ID<ScheduleEntry>, of actor: Actor, in reader: any Reader) throws -> EntryRow {
+    static func existing(_ id: ID<ScheduleEntry>, of actor: Actor, in reader: any Reader) throws -> EntryRow {
         let row = try own(id, of: actor, in: reader)
         guard row.deletedAt == nil else { throw Refusal.notFound }
         return row

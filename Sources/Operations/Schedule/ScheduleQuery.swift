@@ -44,7 +44,7 @@ public enum ScheduleQuery {
         from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [ScheduleItem] {
         let span = Span(from: from, to: to)
-        let entries = try found(
+        let entries = try fetch(
             "\(span.holds("at", "id")) ORDER BY at, id LIMIT \(limit)", of: actor.verified().id, in: reader)
         return try (todos(span, as: actor, limit: limit, in: reader) + entries).sorted { $0.isBefore($1) }
     }
@@ -62,7 +62,7 @@ public enum ScheduleQuery {
         let isAfter: SQL =
             cursor.map { isPast ? "(at, id) < (\($0.key), \($0.id))" : "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
         let order: SQL = isPast ? "DESC" : "ASC"
-        let rows = try found(
+        let rows = try fetch(
             "\(isThen) AND \(isAfter) ORDER BY at \(order), id \(order) LIMIT \(limit + 1)", of: me, in: reader)
         return Page(rows, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
     }
@@ -71,7 +71,7 @@ public enum ScheduleQuery {
     ///
     /// - Throws: ``Refusal`` `not_found`, also for a deleted entry.
     public static func entry(_ id: ID<ScheduleEntry>, as actor: Actor, in reader: any Reader) throws -> ScheduleItem {
-        item(try EntryRow.present(id, of: actor, in: reader))
+        item(try EntryRow.existing(id, of: actor, in: reader))
     }
 
     /// Returns a deleted entry that can be restored, or `nil`.
@@ -102,12 +102,12 @@ public enum ScheduleQuery {
         _ span: CalendarSpan, after cursor: PageCursor? = nil, of me: ID<User>, limit: Int, in reader: any Reader
     ) throws -> [ScheduleItem] {
         let isAfter: SQL = cursor.map { "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
-        return try found(
+        return try fetch(
             "\(span.holds(start: "at", end: "ends_at", table: "")) AND \(isAfter) ORDER BY at, id LIMIT \(limit)",
             of: me, in: reader)
     }
 
-    private static func found(_ condition: SQL, of me: ID<User>, in reader: any Reader) throws -> [ScheduleItem] {
+    private static func fetch(_ condition: SQL, of me: ID<User>, in reader: any Reader) throws -> [ScheduleItem] {
         try reader.rows(
             """
             SELECT id, \(EntryRow.columns) FROM schedule_entry

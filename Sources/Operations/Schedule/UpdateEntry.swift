@@ -37,7 +37,7 @@ public struct UpdateEntry: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let row = try EntryRow.present(id, of: actor, in: tx)
+        let row = try EntryRow.existing(id, of: actor, in: tx)
         let old = row.details
         let zone = timeZone.applied(to: old.timeZone) ?? old.timeZone
         guard Zones.exists(zone) else { throw Refusal.invalid("timeZone", "There is no time zone of this name.") }

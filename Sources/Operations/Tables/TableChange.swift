@@ -77,31 +77,31 @@ public enum TableChange: Codable, Sendable {
             return .removeActivity(id, venues: try VenueHistory.entries(of: id, in: tx), written: tx.now)
         case .updateParticipant(let command):
             let (old, homes) = (
-                try ParticipantRow.present(command.id, in: tx), try HomeHistoryStore.entries(of: command.id, in: tx)
+                try ParticipantRow.existing(command.id, in: tx), try HomeHistoryStore.entries(of: command.id, in: tx)
             )
             try command.perform(in: tx, as: .system)
             return .restoreParticipant(
                 UpdateParticipant(old), homes: command.homeVenueId.isKept && command.homeSince == nil ? nil : homes,
                 written: tx.now)
         case .updateVenue(let command):
-            let old = try VenueRow.present(command.id, in: tx)
+            let old = try VenueRow.existing(command.id, in: tx)
             try command.perform(in: tx, as: .system)
             return .restoreVenue(UpdateVenue(old), written: tx.now)
         case .updateArea(let command):
-            let old = try AreaRow.present(command.id, in: tx)
+            let old = try AreaRow.existing(command.id, in: tx)
             try command.perform(in: tx, as: .system)
             return .restoreArea(UpdateArea(old), written: tx.now)
         case .updateActivity(let command):
-            let old = try ActivityRow.present(command.id, in: tx)
+            let old = try ActivityRow.existing(command.id, in: tx)
             try command.perform(in: tx, as: .system)
             return .restoreActivity(UpdateActivity(old), closedAt: old.closedAt, written: tx.now)
         case .addAssignment(let command):
             _ = try command.perform(in: tx, as: .system)
-            return .removeAssignment(try AssignmentRow.present(command.ids![0], in: tx))
+            return .removeAssignment(try AssignmentRow.existing(command.ids![0], in: tx))
         case .updateAssignment(let command):
-            let old = try AssignmentRow.present(command.id, in: tx)
+            let old = try AssignmentRow.existing(command.id, in: tx)
             _ = try command.perform(in: tx, as: .system)
-            return .restoreAssignment(old, written: try AssignmentRow.present(command.id, in: tx))
+            return .restoreAssignment(old, written: try AssignmentRow.existing(command.id, in: tx))
         }
     }
 }

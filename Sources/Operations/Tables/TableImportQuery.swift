@@ -5,23 +5,23 @@ public enum TableImportQuery {
     /// Returns the latest imports, newest first.
     public static func imports(as actor: Actor, limit: Int, in reader: any Reader) throws -> [TableImportView] {
         try ProgrammeAccess.check(.see, actor)
-        return try found("t.status <> 'staged'", limit: limit, in: reader)
+        return try fetch("t.status <> 'staged'", limit: limit, in: reader)
     }
 
     /// - Throws: ``Refusal`` `not_found`.
     public static func one(_ id: ID<TableImport>, as actor: Actor, in reader: any Reader) throws -> TableImportView {
         try ProgrammeAccess.check(.see, actor)
-        guard let one = try found("t.id = \(id) AND t.status <> 'staged'", limit: 1, in: reader).first else {
+        guard let one = try fetch("t.id = \(id) AND t.status <> 'staged'", limit: 1, in: reader).first else {
             throw Refusal.notFound
         }
         return one
     }
 
     static func canBeTakenBack(_ id: ID<TableImport>, now: Instant, in reader: any Reader) throws -> Bool {
-        try found("t.id = \(id)", limit: 1, in: reader).first?.canBeTakenBack(now: now) ?? false
+        try fetch("t.id = \(id)", limit: 1, in: reader).first?.canBeTakenBack(now: now) ?? false
     }
 
-    private static func found(_ condition: SQL, limit: Int, in reader: any Reader) throws -> [TableImportView] {
+    private static func fetch(_ condition: SQL, limit: Int, in reader: any Reader) throws -> [TableImportView] {
         try reader.rows(
             """
             SELECT t.id, t.kind, t.file, t.status, t.total, t.done, t.added, t.updated, t.unchanged, t.kept, t.problem_line, t.problem, t.made_at, t.ended_at

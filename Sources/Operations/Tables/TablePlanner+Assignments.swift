@@ -31,7 +31,7 @@ extension TablePlanner {
         let row = AssignmentRow(
             id: id ?? newID(), activity: activity, participant: participant, role: role, note: note, period: period)
         guard row != old else { return nil }
-        try taken.take(row, insteadOf: old)
+        try taken.replace(row, insteadOf: old)
         guard let old else {
             return .addAssignment(
                 AssignParticipants(
@@ -80,7 +80,7 @@ private struct TakenPeriods {
     }
 
     /// - Throws: ``Refusal`` `duplicate` if the person already has this role in that period.
-    mutating func take(_ row: AssignmentRow, insteadOf old: AssignmentRow?) throws {
+    mutating func replace(_ row: AssignmentRow, insteadOf old: AssignmentRow?) throws {
         if let old { rows[Key(old)] = try all(like: old).filter { $0.id != old.id } }
         let others = try all(like: row).filter { $0.id != row.id }
         if let other = others.last(where: { $0.period.overlaps(row.period) }) {

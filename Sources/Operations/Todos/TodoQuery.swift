@@ -11,7 +11,7 @@ public enum TodoQuery {
         _ = try TodoAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL =
             cursor.map { "(t.position > \($0.key) OR (t.position = \($0.key) AND t.id > \($0.id)))" } ?? "TRUE"
-        let rows = try found("t.event_id = \(event) AND \(start)", limit: limit + 1, as: actor, in: reader)
+        let rows = try fetch("t.event_id = \(event) AND \(start)", limit: limit + 1, as: actor, in: reader)
         return Page(rows, limit: limit) { PageCursor(key: $0.position, id: $0.id.bytes) }
     }
 
@@ -20,7 +20,7 @@ public enum TodoQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func todo(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
         _ = try TodoAccess.todo(id, to: .seePlan, as: actor, in: reader)
-        guard let view = try found("t.id = \(id)", limit: 1, as: actor, in: reader).first else {
+        guard let view = try fetch("t.id = \(id)", limit: 1, as: actor, in: reader).first else {
             throw Refusal.notFound
         }
         return view
@@ -82,7 +82,7 @@ public enum TodoQuery {
         ) { try NamedPerson(&$0) }
     }
 
-    private static func found(
+    private static func fetch(
         _ condition: SQL, limit: Int, as actor: Actor, in reader: any Reader
     ) throws -> [TodoView] {
         let me = try actor.verified().id

@@ -14,7 +14,7 @@ public struct DeleteVenue: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        let details = try VenueRow.present(id, in: tx).details
+        let details = try VenueRow.existing(id, in: tx).details
         // The name of a home can identify its resident, so it is not recorded.
         tx.setSubject(.venue, id, details.type == .privateResidence ? nil : details.name)
         try VenueRow.uses(of: id, in: tx).check()

@@ -3,7 +3,7 @@ public import Store
 
 public enum VenueMapQuery {
     /// The maximum number of activities listed for one venue.
-    private static let named = 5
+    private static let maxNamedActivities = 5
 
     /// Returns venues with coordinates, each with its activities in the requested time span, or current and future
     /// ones. With a filter, only venues with matching activities are returned.
@@ -53,7 +53,7 @@ public enum VenueMapQuery {
             }
             for pair in pairs { activities[pair.venue, default: []].append(pair.activity) }
         }
-        let wanted = Array(Set(activities.values.flatMap { $0.prefix(named).map(\.id) }))
+        let wanted = Array(Set(activities.values.flatMap { $0.prefix(maxNamedActivities).map(\.id) }))
         var views: [ID<Activity>: ActivityView] = [:]
         for start in stride(from: 0, to: wanted.count, by: 500) {
             for one in try ActivityQuery.activities(
@@ -66,7 +66,7 @@ public enum VenueMapQuery {
                 venues[id].map { venue in
                     let all = activities[id] ?? []
                     return MappedVenue(
-                        venue: venue, activities: all.prefix(named).compactMap { views[$0.id] },
+                        venue: venue, activities: all.prefix(maxNamedActivities).compactMap { views[$0.id] },
                         activityCount: all.count, statuses: Set(all.map(\.status)))
                 }
             }, ids.count <= limit

@@ -16,7 +16,7 @@ public enum VenueQuery {
         conditions.append(search.condition)
         if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }
         if let type = filter.type { conditions.append("v.venue_type = \(type)") }
-        let rows = try found(
+        let rows = try fetch(
             conditions.joined(" AND "), from: search.source, order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { pageCursor(of: $0, in: filter) }
     }
@@ -31,7 +31,7 @@ public enum VenueQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func venue(_ id: ID<Venue>, as actor: Actor, in reader: any Reader) throws -> VenueView {
         try ProgrammeAccess.check(.see, actor)
-        guard let venue = try found("v.id = \(id)", order: "v.id", limit: 1, in: reader).first else {
+        guard let venue = try fetch("v.id = \(id)", order: "v.id", limit: 1, in: reader).first else {
             throw Refusal.notFound
         }
         return venue
@@ -46,11 +46,11 @@ public enum VenueQuery {
     /// Returns venues by id. Venues that do not exist are omitted.
     static func venues(_ ids: some Collection<ID<Venue>>, in reader: any Reader) throws -> [ID<Venue>: VenueView] {
         guard !ids.isEmpty else { return [:] }
-        let rows = try found("v.id IN \(list: ids)", order: "v.id", limit: ids.count, in: reader)
+        let rows = try fetch("v.id IN \(list: ids)", order: "v.id", limit: ids.count, in: reader)
         return Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
     }
 
-    private static func found(
+    private static func fetch(
         _ condition: SQL, from source: SQL = "venue_search", order: SQL, limit: Int, in reader: any Reader
     ) throws -> [VenueView] {
         try reader.rows(

@@ -18,7 +18,7 @@ struct VenueRow {
     }
 
     /// - Throws: ``Refusal`` `not_found`.
-    static func present(_ id: ID<Venue>, in reader: any Reader) throws -> VenueRow {
+    static func existing(_ id: ID<Venue>, in reader: any Reader) throws -> VenueRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
         return row
     }

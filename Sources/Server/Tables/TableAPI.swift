@@ -18,7 +18,7 @@ struct TableAPI {
     func register(with api: API) {
         for kind in TableKind.allCases {
             export(kind, api)
-            take(kind, api)
+            addUploads(kind, api)
         }
         api.on(
             .get, .tableImports, "The latest imports, newest first; 50 at most.", access: .staff,
@@ -61,7 +61,7 @@ struct TableAPI {
         ) { [exports] call in try await exports.workbook(kind, as: call.actor, over: call.context.channel) }
     }
 
-    private func take(_ kind: TableKind, _ api: API) {
+    private func addUploads(_ kind: TableKind, _ api: API) {
         let imports = imports
         api.on(
             .post, .tablePreview(kind),

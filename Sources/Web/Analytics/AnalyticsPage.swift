@@ -16,7 +16,7 @@ public enum AnalyticsPage {
         growth: GrowthView?
     ) -> HTML {
         ProgrammeLayout.listPage(
-            context, .analytics, head: NumberTable.head(context, hasCharts: figures?.isEmpty == false),
+            context, .analytics, head: NumberTable.documentHead(context, hasCharts: figures?.isEmpty == false),
             body:
                 "\(tools(choice, form, areas, trail.first, context))\(figures.map { sections($0, growth, choice, trail, context) })"
         )
@@ -130,7 +130,7 @@ public enum AnalyticsPage {
         let title = PeriodPhrases.growth(growth.period)
         let table = NumberTable(
             id: "growth-numbers", caption: title,
-            heads: [
+            headings: [
                 PeriodPhrases.heading(growth.period), "Participants", "New participants", "Activities",
                 "New activities",
             ],
@@ -182,7 +182,7 @@ public enum AnalyticsPage {
     ) -> HTML? {
         guard !shares.isEmpty else { return nil }
         let table = NumberTable(
-            id: "\(id)-numbers", caption: title, heads: [head, counted],
+            id: "\(id)-numbers", caption: title, headings: [head, counted],
             rows: shares.map { (head: "<span dir=\"auto\">\($0.kind.label)</span>", cells: [.init(number: $0.count)]) })
         let small: HTML? = hint.map { "<p class=\"hint\">\($0)</p>" }
         return panel(
@@ -208,7 +208,7 @@ public enum AnalyticsPage {
             )
         }
         let table = NumberTable(
-            id: "areas-numbers", caption: "By area", heads: ["Area", "Participants", "Activities"],
+            id: "areas-numbers", caption: "By area", headings: ["Area", "Participants", "Activities"],
             rows: below.map { one in
                 let path = Path.analytics(choice.with { $0.area = one.geographicAreaId })
                 return (

@@ -32,7 +32,7 @@ struct NumberTable {
     var id: String
     var caption: Phrase
     /// Headings of the first column and of the number columns.
-    var heads: [Phrase]
+    var headings: [Phrase]
     var rows: [(head: HTML, cells: [Cell])]
 
     /// Returns charts, table and the CSV download link.
@@ -51,7 +51,7 @@ struct NumberTable {
     }
 
     private var table: HTML {
-        let head: [HTML] = heads.map { "<th scope=\"col\">\($0)</th>" }
+        let head: [HTML] = headings.map { "<th scope=\"col\">\($0)</th>" }
         let body: [HTML] = rows.map { row in
             let cells: [HTML] = row.cells.map { cell in
                 "<td data-value=\"\(cell.number)\">\(localized: "\(cell.number)")\(cell.change.map { change($0, cell) })</td>"
@@ -72,7 +72,7 @@ struct NumberTable {
     private static func script(_ context: PageContext) -> String? { context.assets.script(of: .chart) }
 
     /// Returns the style sheet and script that only pages with charts load.
-    static func head(_ context: PageContext, hasCharts: Bool) -> HTML {
+    static func documentHead(_ context: PageContext, hasCharts: Bool) -> HTML {
         let module: HTML? =
             !hasCharts
             ? nil

@@ -42,14 +42,15 @@ enum Pills {
 
     /// Returns the pill for another person's RSVP, for the hosts.
     static func rsvp(_ status: RSVPStatus, position: Int? = nil) -> HTML {
-        ViewerRSVPState.given(status).pill(position: position) ?? .empty
+        ViewerRSVPState.confirmed(status).pill(position: position) ?? .empty
     }
 
     static func seats(_ event: EventView) -> HTML? {
         guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
         // Free seats go to the waitlist first. A viewer who is waiting sees their own status instead.
         switch ViewerRSVPState(event) {
-        case .given(.waitlisted), .given(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered): return nil
+        case .confirmed(.waitlisted), .confirmed(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered):
+            return nil
         case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted:
             return pill("Waiting list", .warn)
         default: break

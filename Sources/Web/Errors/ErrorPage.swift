@@ -16,7 +16,7 @@ public enum ErrorPage {
         if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return signInLink(context) }
         // Another person has removed the item that a button of this page acted on.
         if status == 404, let flash = context.flash, !flash.isEmpty, !context.path.hasPrefix("/do/") {
-            return overtaken(flash, context)
+            return conflictPage(flash, context)
         }
         let reference: HTML? = requestID.map {
             "<p class=\"hint\">\(localized: "Error \(String(status))") · \(localized: "Reference \($0)")</p>"
@@ -53,7 +53,7 @@ public enum ErrorPage {
         return PageLayout.render(title: title, context: context, bringsHeading: true, body: body)
     }
 
-    private static func overtaken(_ sentence: String, _ context: PageContext) -> HTML {
+    private static func conflictPage(_ sentence: String, _ context: PageContext) -> HTML {
         var context = context
         context.flash = nil
         let above = context.path.split(separator: "?")[0].split(separator: "/").dropLast()

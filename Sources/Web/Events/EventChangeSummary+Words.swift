@@ -20,13 +20,15 @@ extension EventChangeSummary {
 
     private var placeSentence: Phrase {
         guard let place else { return "The place has changed." }
-        let now = EventChangeSummary.whole(place, address)
+        let now = EventChangeSummary.locationText(place, address)
         guard let old = before.place else { return "The place is now \(now)." }
         // Only the online link has changed.
         guard old != place || before.address != address else { return "The link to join has changed." }
-        return "The place is now \(now). Before, it was \(EventChangeSummary.whole(old, before.address))."
+        return "The place is now \(now). Before, it was \(EventChangeSummary.locationText(old, before.address))."
     }
 
     /// Returns a location and its address on one line.
-    static func whole(_ place: String, _ address: String?) -> Phrase { address.map { "\(place), \($0)" } ?? "\(place)" }
+    static func locationText(_ place: String, _ address: String?) -> Phrase {
+        address.map { "\(place), \($0)" } ?? "\(place)"
+    }
 }

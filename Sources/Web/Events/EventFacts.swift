@@ -30,7 +30,7 @@ enum EventFacts {
         let others: HTML? = event.status != .scheduled || event.isPast ? nil : calendars(event)
         let calendar: HTML? = event.status != .scheduled ? nil : file.map { action("Add to calendar", $0) }
         let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"
-        return fact(.calendar, DateText.whole(event, context), small, calendar, context)
+        return fact(.calendar, DateText.startAndEnd(event, context), small, calendar, context)
     }
 
     /// Returns links that add the event to a web calendar.

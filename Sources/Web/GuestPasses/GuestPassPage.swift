@@ -102,7 +102,7 @@ public enum GuestPassPage {
         }
         if let before = change.place {
             sentences.append(
-                "New place since you answered. It was \(EventChangeSummary.whole(before, change.address)).")
+                "New place since you answered. It was \(EventChangeSummary.locationText(before, change.address)).")
         } else if change.movesPlace {
             sentences.append("The place has changed since you answered.")
         }

@@ -13,17 +13,17 @@ public enum DateText {
         _ civil: CivilTime, today: CivilTime, besides other: CivilTime? = nil, inSentence: Bool = false
     ) -> Phrase {
         let isThisYear = civil.year == today.year && (other ?? civil).year == today.year
-        return named(civil, today: today, inSentence: inSentence)
+        return relativeDayName(civil, today: today, inSentence: inSentence)
             ?? (isThisYear ? "\(civil, .day)" : "\(civil, .dayOfYear)")
     }
 
     /// Returns a day as a heading, such as `Friday 27 November`.
     public static func heading(_ civil: CivilTime, today: CivilTime) -> Phrase {
         let date: Phrase = civil.year == today.year ? "\(civil, .longDay)" : "\(civil, .longDayOfYear)"
-        return named(civil, today: today).map { "\($0) · \(date)" } ?? date
+        return relativeDayName(civil, today: today).map { "\($0) · \(date)" } ?? date
     }
 
-    private static func named(_ civil: CivilTime, today: CivilTime, inSentence: Bool = false) -> Phrase? {
+    private static func relativeDayName(_ civil: CivilTime, today: CivilTime, inSentence: Bool = false) -> Phrase? {
         switch civil.daysSince1970 - today.daysSince1970 {
         case 0: inSentence ? "today" : "Today"
         case 1: inSentence ? "tomorrow" : "Tomorrow"
@@ -53,7 +53,7 @@ public enum DateText {
     public static func full(_ instant: Instant, zone: String) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
         let offset: Phrase? = isAmbiguous(instant, zone) ? "\(zone: zone, at: instant)" : nil
-        return "\(civil, .dayOfYear), \(named("\(civil, .time)", offset)) (\(zone))"
+        return "\(civil, .dayOfYear), \(withZone("\(civil, .time)", offset)) (\(zone))"
     }
 
     /// Returns whether the local time is ambiguous, because it occurs again an hour before or after.
@@ -177,7 +177,7 @@ public enum DateText {
     /// day, viewers in the zone see the offsets too, because the hours would not add up.
     static func rangeWithZone(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
         let text = range(start, end, zone: zone, now: context.now)
-        guard let end else { return named(text, zoneNote(start, zone, context)) }
+        guard let end else { return withZone(text, zoneNote(start, zone, context)) }
         let changes = Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
         let isNamed =
             zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil
@@ -206,7 +206,7 @@ public enum DateText {
     }
 
     /// Returns start and end of an event, for places that show the viewer's local time separately.
-    static func whole(_ event: EventView, _ context: PageContext) -> HTML {
+    static func startAndEnd(_ event: EventView, _ context: PageContext) -> HTML {
         if let days = event.days { return html(days, context) }
         return localTime(
             event.startsAt, zone: nil, "\(rangeWithZone(event.startsAt, event.endsAt, event.timeZone, context))")
@@ -219,13 +219,13 @@ public enum DateText {
     {
         let own = zone ?? context.zone
         let text = moment(instant, zone: own, now: context.now, inSentence: inSentence)
-        return localTime(instant, zone: nil, "\(named(text, zoneNote(instant, own, context)))")
+        return localTime(instant, zone: nil, "\(withZone(text, zoneNote(instant, own, context)))")
     }
 
     /// Returns a time as part of a phrase, in the given zone or the viewer's.
     static func phrase(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> Phrase {
         let own = zone ?? context.zone
-        return named(moment(instant, zone: own, now: context.now, inSentence: true), zoneNote(instant, own, context))
+        return withZone(moment(instant, zone: own, now: context.now, inSentence: true), zoneNote(instant, own, context))
     }
 
     /// Returns the time of the event in the viewer's zone; nil if it is the same as in the event's zone.
@@ -249,7 +249,7 @@ public enum DateText {
         return "\(zone: zone, at: instant)"
     }
 
-    private static func named(_ text: Phrase, _ zone: Phrase?) -> Phrase { zone.map { "\(text) \($0)" } ?? text }
+    private static func withZone(_ text: Phrase, _ zone: Phrase?) -> Phrase { zone.map { "\(text) \($0)" } ?? text }
 
     private static func differs(_ a: String, _ b: String, at instant: Instant) -> Bool {
         a != b && Zones.offset(of: a, at: instant) != Zones.offset(of: b, at: instant)

@@ -34,7 +34,7 @@ extension MailJob {
         guard let event else { return [] }
         let time = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
         var facts: [(Phrase, Phrase)] = [("When", time)]
-        if let place = event.place { facts.append(("Where", EventChangeSummary.whole(place, event.address))) }
+        if let place = event.place { facts.append(("Where", EventChangeSummary.locationText(place, event.address))) }
         // Set only in mails to members, because a link typed by a member must not be mailed to anybody else.
         if let link = event.onlineUrl { facts.append(("Join", "\(link)")) }
         facts.append(("Host", "\(event.hostName)"))

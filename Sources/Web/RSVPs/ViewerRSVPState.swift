@@ -11,7 +11,7 @@ enum ViewerRSVPState: Hashable {
     case invited
     case asking
     case declined
-    case given(RSVPStatus)
+    case confirmed(RSVPStatus)
     /// An RSVP through an invite link, which takes effect once the address is confirmed.
     case unconfirmed(RSVPStatus)
 
@@ -22,7 +22,7 @@ enum ViewerRSVPState: Hashable {
         if event.mustAsk, mine.request == .waiting {
             self = .asking
         } else if let status = mine.status {
-            self = mine.isConfirmed ? .given(status) : .unconfirmed(status)
+            self = mine.isConfirmed ? .confirmed(status) : .unconfirmed(status)
         } else if event.mustAsk, mine.request == .declined {
             self = .declined
         } else {
@@ -37,8 +37,8 @@ enum ViewerRSVPState: Hashable {
         case .invited: isOver ? nil : Pills.pill("You are invited", .accent)
         case .asking: Pills.pill(isOver ? "You asked to come, no reply" : "You asked to come", .mute)
         case .declined: Pills.pill("Not this time", .mute)
-        case .given(let status):
-            isOver ? ViewerRSVPState.past(status) : ViewerRSVPState.present(status, position: position)
+        case .confirmed(let status):
+            isOver ? ViewerRSVPState.pastPill(status) : ViewerRSVPState.currentPill(status, position: position)
         case .unconfirmed(let status):
             switch status {
             case .going: Pills.pill("Going, not confirmed yet", .warn)
@@ -50,7 +50,7 @@ enum ViewerRSVPState: Hashable {
         }
     }
 
-    private static func present(_ status: RSVPStatus, position: Int?) -> HTML {
+    private static func currentPill(_ status: RSVPStatus, position: Int?) -> HTML {
         switch status {
         case .going: Pills.pill("Going", .good)
         case .maybe: Pills.pill("Maybe", .accent)
@@ -60,7 +60,7 @@ enum ViewerRSVPState: Hashable {
         }
     }
 
-    private static func past(_ status: RSVPStatus) -> HTML {
+    private static func pastPill(_ status: RSVPStatus) -> HTML {
         switch status {
         case .going: Pills.pill("You said going", .good)
         case .maybe: Pills.pill("You said maybe", .mute)

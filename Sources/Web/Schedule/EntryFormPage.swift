@@ -12,7 +12,7 @@ public enum EntryFormPage {
     ]
     private static let when = WhenFields(starts: "at", ends: nil)
     /// The default reminders of a new entry, in minutes before.
-    private static let usual = [60]
+    private static let defaultReminders = [60]
 
     public static func adding(_ context: PageContext, _ form: FormInput) -> HTML {
         let isNew = form["hasReminders"].isEmpty
@@ -20,7 +20,7 @@ public enum EntryFormPage {
         let fields = Fields(form, order: order, prefix: "entry")
         let body: HTML = """
             \(Fields.open(creating: AddEntry.self, form, context))\(when.initialValues(fields))\(fields.summary(labels: labels))\
-            \(main(fields, chosen: isNew ? usual : chosen(form), zone: nil, context))
+            \(main(fields, chosen: isNew ? defaultReminders : chosen(form), zone: nil, context))
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.calendar)">\(localized: "Cancel")</a></div></form>
             """

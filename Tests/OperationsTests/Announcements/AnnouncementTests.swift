@@ -113,7 +113,7 @@ struct AnnouncementTests {
         func words(_ device: SimulatedDevice) async throws -> [String?] {
             try await device.pull(from: community)
             return try await device.read {
-                try NoticeQuery.notices(as: device.here, limit: 50, in: $0).items.filter { $0.kind == .announcement }
+                try NoticeQuery.notices(as: device.actor, limit: 50, in: $0).items.filter { $0.kind == .announcement }
                     .map(\.body)
             }
         }

@@ -74,7 +74,7 @@ private struct PermissionInputs {
     private func friends(of person: ID<User>) -> Set<ID<User>> { Set(friends.filter { $0.one == person }.map(\.other)) }
 
     /// Returns the people who share a block with a person.
-    private func parted(from person: ID<User>) -> Set<ID<User>> {
+    private func peopleWithBlock(with person: ID<User>) -> Set<ID<User>> {
         Set(blocks.values.compactMap { $0.one == person ? $0.other : $0.other == person ? $0.one : nil })
     }
 
@@ -83,7 +83,7 @@ private struct PermissionInputs {
         events.values.contains { $0 == Hosted(host: host, audience: .connections) }
     }
 
-    private func circle(of event: Hosted) -> Set<ID<User>> {
+    private func audience(of event: Hosted) -> Set<ID<User>> {
         switch event.audience {
         case .friends: friends(of: event.host)
         case .connections:
@@ -97,17 +97,17 @@ private struct PermissionInputs {
     /// Returns the people who may be notified of the change to `there` even if their own view stays the same.
     ///
     /// - Parameter isImport: Whether an import made the change: one file can publish an event and close it again.
-    func circle(to there: PermissionInputs, isImport: Bool) -> Set<ID<User>> {
+    func mayBeNotified(to there: PermissionInputs, isImport: Bool) -> Set<ID<User>> {
         var some: Set<ID<User>> = []
         for (here, other) in [(self, there), (there, self)] {
             // The audience of the event. Some of them see it anyway by invitation, or not because of a block.
             for (id, event) in here.events where event != other.events[id] {
-                some.formUnion(here.circle(of: event))
+                some.formUnion(here.audience(of: event))
                 some.insert(event.host)
-                if isImport { some.formUnion(here.circle(of: Hosted(host: event.host, audience: .connections))) }
+                if isImport { some.formUnion(here.audience(of: Hosted(host: event.host, audience: .connections))) }
                 // Rows attached to the event come and go for people who have a block with one of its owners.
                 if let owner = other.events[id]?.host, owner != event.host {
-                    some.formUnion(here.parted(from: event.host))
+                    some.formUnion(here.peopleWithBlock(with: event.host))
                 }
                 if let there = other.events[id],
                     there.audience == nil || event.audience == nil
@@ -202,7 +202,7 @@ private struct PermissionInputs {
                 }
                 if unchanged.isEmpty { continue }
                 let circle = try await community.read {
-                    try old.circle(to: PermissionInputs($0), isImport: step.title == ImportEvents.name)
+                    try old.mayBeNotified(to: PermissionInputs($0), isImport: step.title == ImportEvents.name)
                 }
                 #expect(
                     circle.isSuperset(of: unchanged), "\(step.title) wakes \(unchanged.subtracting(circle)) for nothing"

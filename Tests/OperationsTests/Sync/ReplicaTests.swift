@@ -81,7 +81,7 @@ struct ReplicaTests {
         let scopes = try await device.scopes(in: world.community)
         // Bo is linked to a participant in every world.
         let second = AddParticipant(name: "Bo", email: "bo@example.net", userId: world.bo.userID)
-        let result = try await device.trying(second, now: world.community.now) { try VisibleRows(scopes, in: $0) }
+        let result = try await device.dryRun(second, now: world.community.now) { try VisibleRows(scopes, in: $0) }
         guard case .failure(let refusal) = result else { Issue.record("taken"); return }
         #expect(refusal.fields["userId"] != nil)
     }
@@ -113,7 +113,7 @@ struct ReplicaTests {
         }
         let answersHere = try await device.read {
             try QueryResults(
-                as: device.here, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
+                as: device.actor, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
         }
         for (question, answer) in answersThere.all {
             try #require(answersHere.all[question] == answer, "\(what): \(question)")
@@ -178,8 +178,8 @@ private final class Trial: Sendable {
         guard C.offline != .no else { return }
         try await device.pull(from: community)
         let scopes = try await device.scopes(in: community)
-        let me = device.here
-        let result = try await device.trying(command, now: community.now) { reader in
+        let me = device.actor
+        let result = try await device.dryRun(command, now: community.now) { reader in
             let events = try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) }
             let all = scopes.union(events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] })
             return try VisibleRows(all, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
@@ -212,7 +212,7 @@ private final class Trial: Sendable {
         case (.failure(let here), nil): throw Differs("\(attempt.name) succeeds there; here \(here)")
         case (.success(let expected), nil):
             try await attempt.device.pull(from: community)
-            let me = attempt.device.here
+            let me = attempt.device.actor
             // Ignores rows in new scopes that only the server can know, such as events of a new friend.
             let own = Set(
                 expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })

@@ -23,13 +23,13 @@ final class SimulatedDevice: Sendable {
     /// the command carries it.
     private let chance = Chance(Generator(seed: 0xD))
     /// The actor for queries and commands on the device.
-    let here: Actor
+    let actor: Actor
 
     init(of person: Person, bounds: SyncPageLimit = .page) async throws {
         (self.person, self.bounds) = (person, bounds)
-        var here = person
-        here.isOnReplica = true
-        self.here = .person(here)
+        var actor = person
+        actor.isOnReplica = true
+        self.actor = .person(actor)
         folder = FileManager.default.temporaryDirectory.appending(path: "mingle-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         file = try SQLiteDatabase.fresh(path: folder.appending(path: "replica.db").path, isReplica: true)
@@ -91,12 +91,12 @@ final class SimulatedDevice: Sendable {
     }
 
     /// Deletes some rows from the device.
-    func without(_ deletion: SQL) async throws {
+    func deleteRows(_ deletion: SQL) async throws {
         try await file.write { _ = try $0.execute(deletion) }
     }
 
     private struct Lost: Error {}
-    private struct TakenBack: Error {}
+    private struct RolledBack: Error {}
 
     private final class Chance: Sendable {
         private let generator: Mutex<Generator>
@@ -105,21 +105,21 @@ final class SimulatedDevice: Sendable {
     }
 
     /// Performs a command on the device as without a network, inspects the resulting rows, and rolls back.
-    func trying<C: Command, Value: Sendable>(
+    func dryRun<C: Command, Value: Sendable>(
         _ command: C, now: Instant, _ look: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Result<Value, Refusal> {
-        let (here, chance) = (here, chance)
+        let (actor, chance) = (actor, chance)
         let seen = Mutex<Result<Value, Refusal>?>(nil)
         do {
             try await file.write { writer in
                 let tx = Transaction(
-                    writer, now: now, random: chance.next, hash: TestCommunity.digest, actor: here.userID)
-                let result = try tx.attempt { _ = try command.perform(in: tx, as: here) }
+                    writer, now: now, random: chance.next, hash: TestCommunity.digest, actor: actor.userID)
+                let result = try tx.attempt { _ = try command.perform(in: tx, as: actor) }
                 let value = try result.map { try look(tx) }
                 seen.withLock { $0 = value }
-                throw TakenBack()
+                throw RolledBack()
             }
-        } catch is TakenBack {}
+        } catch is RolledBack {}
         return seen.withLock { $0! }
     }
 }

@@ -52,8 +52,8 @@ struct SyncPullTests {
         let world = try await World()
         let device = try await SimulatedDevice(of: world.dia.person!)
         try await device.pull(from: world.community)
-        try await device.without("DELETE FROM users WHERE id = \(world.bo.userID)")
-        let (here, dinner) = (device.here, world.dinner)
+        try await device.deleteRows("DELETE FROM users WHERE id = \(world.bo.userID)")
+        let (here, dinner) = (device.actor, world.dinner)
         let guests = try await device.read { try GuestQuery.guests(of: dinner, as: here, limit: 100, in: $0).items }
         #expect(!guests.isEmpty && !guests.contains { $0.userId == world.bo.userID })
     }
