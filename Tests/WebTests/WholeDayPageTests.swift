@@ -56,11 +56,11 @@ import Testing
         let now = "2026-10-01T10:00:00Z"
         for viewer in [nil, "Asia/Tokyo"] {
             #expect(
-                DateText.whole(event(start, end, zone: zone), context(zone: viewer, now: now)).english.contains(
+                DateText.startAndEnd(event(start, end, zone: zone), context(zone: viewer, now: now)).english.contains(
                     ">\(expected)<"))
         }
         // Viewers in the zone see the offsets only if the clocks change.
-        let own = DateText.whole(event(start, end, zone: zone), context(zone: zone, now: now)).english
+        let own = DateText.startAndEnd(event(start, end, zone: zone), context(zone: zone, now: now)).english
         #expect(own.contains(">\(expected)<") == expected.contains(" – "))
     }
 
@@ -96,7 +96,8 @@ import Testing
         #expect(DateText.phrase(instant, context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english == own)
         #expect(DateText.full(instant, zone: "Europe/Berlin").english == anywhere)
         #expect(
-            DateText.whole(event(moment, nil), context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english
+            DateText.startAndEnd(event(moment, nil), context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z"))
+                .english
                 .contains(">\(own)<"))
     }
 
@@ -136,7 +137,9 @@ import Testing
         let one = DateText.html(fair("2026-11-27", "2026-11-27"), context, withDistance: true).english
         #expect(one.contains("<time datetime=\"2026-11-27\">Fri 27 Nov</time>") && one.contains("in 3 days"))
         #expect(!one.contains("local-time") && !one.contains("JST") && !one.contains("GMT"))
-        #expect(DateText.whole(fair("2026-11-27", "2026-11-29"), context).english.contains(">Fri 27 Nov – Sun 29 Nov<"))
+        #expect(
+            DateText.startAndEnd(fair("2026-11-27", "2026-11-29"), context).english.contains(
+                ">Fri 27 Nov – Sun 29 Nov<"))
         #expect(DateText.viewersOwn(fair("2026-11-27", "2026-11-29"), context) == nil)
         #expect(
             DateText.html(fair("2026-11-25", "2026-11-25"), context, withDistance: true).english.contains(">Tomorrow<"))

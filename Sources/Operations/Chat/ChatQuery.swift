@@ -62,10 +62,10 @@ public enum ChatQuery {
     /// Returns the chats of the actor's upcoming events: first by latest message, then the empty ones by event start.
     public static func chats(as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws -> [ChatView] {
         guard let me = actor.userID else { return [] }
-        let heads = Array(try EventQuery.own(as: actor, now: now, in: reader).filter(\.mine.may.chat).prefix(limit))
-        guard !heads.isEmpty else { return [] }
-        let events = try EventQuery.views(of: heads, as: actor, now: now, in: reader)
-        var ids = heads.map(\.id)
+        let keys = Array(try EventQuery.own(as: actor, now: now, in: reader).filter(\.mine.may.chat).prefix(limit))
+        guard !keys.isEmpty else { return [] }
+        let events = try EventQuery.views(of: keys, as: actor, now: now, in: reader)
+        var ids = keys.map(\.id)
         // Pads the list to a power of two, so that few distinct statements are prepared and cached.
         while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
         let known = try reader.rows(
@@ -76,9 +76,9 @@ public enum ChatQuery {
             """
         ) { (try $0.next(ID<Event>.self), try $0.next(Instant?.self), try $0.next(Int.self)) }
         let words = Dictionary(known.map { ($0.0, (sentAt: $0.1, unread: $0.2)) }) { first, _ in first }
-        let chats = heads.compactMap { head in
-            events[head.id].map {
-                ChatView(event: $0, lastSentAt: words[head.id]?.sentAt, unread: words[head.id]?.unread ?? 0)
+        let chats = keys.compactMap { key in
+            events[key.id].map {
+                ChatView(event: $0, lastSentAt: words[key.id]?.sentAt, unread: words[key.id]?.unread ?? 0)
             }
         }
         let written = chats.filter { $0.lastSentAt != nil }.sorted { $0.lastSentAt! > $1.lastSentAt! }

@@ -43,23 +43,24 @@ public enum EventQuery {
         in reader: any Reader
     ) throws -> Page<EventCacheKey> {
         let found = try list(
-            filter, as: actor, involving: nil, after: cursor, limit: limit, now: now, of: .heads(for: actor, now: now),
+            filter, as: actor, involving: nil, after: cursor, limit: limit, now: now,
+            of: .cacheKeys(for: actor, now: now),
             in: reader)
         return Page(found, limit: limit) { PageCursor(key: $0.terms.times.startsAt.milliseconds, id: $0.id.bytes) }
     }
 
     /// Returns the events of some cache keys read on the same snapshot.
     public static func views(
-        of heads: [EventCacheKey], as actor: Actor, now: Instant, in reader: any Reader
+        of keys: [EventCacheKey], as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [ID<Event>: EventView] {
         let part = Part<EventView>.views(for: actor, now: now)
         var found: [ID<Event>: EventView] = [:]
-        for ids in lists(of: heads.map(\.id)) {
+        for ids in lists(of: keys.map(\.id)) {
             for event in try reader.rows("\(part.select) WHERE e.id IN \(list: ids)", part.read) {
                 found[event.id] = event
             }
         }
-        for head in heads { found[head.id]?.friends = head.friends }
+        for key in keys { found[key.id]?.friends = key.friends }
         return found
     }
 
@@ -131,7 +132,7 @@ public enum EventQuery {
     /// invitation that is not dismissed, for an event that is not cancelled.
     public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventCacheKey] {
         guard let me = actor.userID else { return [] }
-        let part = Part<EventCacheKey>.heads(for: actor, now: now)
+        let part = Part<EventCacheKey>.cacheKeys(for: actor, now: now)
         return try reader.rows(
             """
             \(part.select) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)

@@ -91,7 +91,7 @@ struct ActivityAPI {
     private func one(_ api: API) {
         let activity = Endpoint.Reply.json(Schema(ActivityView.self), status: 200)
         api.on(.get, .activity, "One activity, with all its venues.", access: .staff, reply: activity) {
-            try await ActivityAPI.seen($0)
+            try await ActivityAPI.representation($0)
         }
         api.on(
             .patch, .activity, "Change an activity.", access: .editor, body: ActivityChangeBody.self, reply: activity
@@ -101,7 +101,7 @@ struct ActivityAPI {
                     id: call.id(), name: body.name, description: body.description, activityTypeId: body.activityTypeId,
                     startDate: body.startDate,
                     endDate: body.endDate, status: body.status, closedAt: body.closedAt))
-            return try await ActivityAPI.seen(call)
+            return try await ActivityAPI.representation(call)
         }
         api.on(
             .delete, .activity, "Delete an activity with its assignments and its venue history.", access: .editor,
@@ -116,7 +116,7 @@ struct ActivityAPI {
             reply: activity
         ) { call, body in
             _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .completed, at: body.at))
-            return try await ActivityAPI.seen(call)
+            return try await ActivityAPI.representation(call)
         }
         api.on(
             .delete, .activityCompletion, "Take back that an activity is completed: it is active again.",
@@ -274,7 +274,7 @@ struct ActivityAPI {
         return entry
     }
 
-    private static func seen(_ call: Call) async throws -> Reply {
+    private static func representation(_ call: Call) async throws -> Reply {
         let id: ID<Activity> = try call.id()
         return try .json(await call.read { try ActivityQuery.activity(id, as: call.actor, in: $0) })
     }

@@ -28,7 +28,7 @@ struct AreaAPI {
             try await call.post(
                 command, at: { APIPath.area($0) }, reply: { try AreaQuery.area($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .area, "One area.", access: .staff, reply: area) { try await AreaAPI.seen($0) }
+        api.on(.get, .area, "One area.", access: .staff, reply: area) { try await AreaAPI.representation($0) }
         api.on(
             .patch, .area, "Change an area, or put it into another.", access: .editor, body: AreaChangeBody.self,
             reply: area
@@ -37,7 +37,7 @@ struct AreaAPI {
                 UpdateArea(
                     id: call.id(), name: body.name, areaType: body.areaType,
                     parentGeographicAreaId: body.parentGeographicAreaId))
-            return try await AreaAPI.seen(call)
+            return try await AreaAPI.representation(call)
         }
         api.on(.delete, .area, "Delete an area in which nothing lies.", access: .editor, reply: .none) { call in
             try await call.perform(DeleteArea(id: call.id()))
@@ -87,7 +87,7 @@ struct AreaAPI {
         }
     }
 
-    private static func seen(_ call: Call) async throws -> Reply {
+    private static func representation(_ call: Call) async throws -> Reply {
         let id: ID<Area> = try call.id()
         return try .json(await call.read { try AreaQuery.area(id, as: call.actor, in: $0) })
     }

@@ -50,11 +50,11 @@ struct BoardAPI {
 
     private func post(_ api: API) {
         let post = Endpoint.Reply.json(Schema(PostView.self), status: 200)
-        @Sendable func seen(_ call: Call) async throws -> Reply {
+        @Sendable func representation(_ call: Call) async throws -> Reply {
             let id: ID<Post> = try call.id()
             return try .json(await call.read { try PostQuery.post(id, as: call.actor, in: $0) })
         }
-        api.on(.get, .post, "One post.", reply: post) { try await seen($0) }
+        api.on(.get, .post, "One post.", reply: post) { try await representation($0) }
         api.on(.patch, .post, "Change what stands below one's photo.", body: PostChangeBody.self, reply: post) {
             call, body in
             let id: ID<Post> = try call.id()
@@ -63,7 +63,7 @@ struct BoardAPI {
             case .clear: try await call.perform(CaptionPost(id: id, caption: nil))
             case .set(let caption): try await call.perform(CaptionPost(id: id, caption: caption))
             }
-            return try await seen(call)
+            return try await representation(call)
         }
         api.on(.delete, .post, "Take one's photo off the board, or as a host anybody's.", reply: .none) { call in
             try await library.deletePost(call.id(), as: call.actor, in: call.community)
@@ -71,7 +71,7 @@ struct BoardAPI {
         }
         api.on(.put, .postLike, "Give a post one's heart.", reply: post) { call in
             try await call.perform(LikePost(id: call.id()))
-            return try await seen(call)
+            return try await representation(call)
         }
         api.on(.delete, .postLike, "Take one's heart back.", reply: .none) { call in
             try await call.perform(UnlikePost(id: call.id()))

@@ -18,12 +18,12 @@ struct BudgetAPI {
 
     private func budget(_ api: API) {
         let budget = Schema(BudgetView.self)
-        @Sendable func seen(_ call: Call) async throws -> Reply {
+        @Sendable func representation(_ call: Call) async throws -> Reply {
             let id: ID<Event> = try call.id()
             return try .json(await call.read { try BudgetQuery.budget(of: id, as: call.actor, in: $0) })
         }
         api.on(.get, .budget, "What the event may cost, and what it has cost.", reply: .json(budget, status: 200)) {
-            try await seen($0)
+            try await representation($0)
         }
         api.on(
             .patch, .budget, "Say what the event may cost.", body: BudgetBody.self, reply: .json(budget, status: 200)
@@ -41,13 +41,13 @@ struct BudgetAPI {
                 }
             }
             try await call.perform(command)
-            return try await seen(call)
+            return try await representation(call)
         }
     }
 
     private func expenses(_ api: API) {
         let expense = Schema(ExpenseView.self)
-        @Sendable func seen(_ call: Call) async throws -> Reply {
+        @Sendable func representation(_ call: Call) async throws -> Reply {
             let id: ID<Expense> = try call.id()
             return try .json(await call.read { try BudgetQuery.expense(id, as: call.actor, in: $0) })
         }
@@ -72,11 +72,11 @@ struct BudgetAPI {
                     try BudgetQuery.expense($1, as: call.actor, in: $0)
                 })
         }
-        api.on(.get, .expense, "One expense.", reply: .json(expense, status: 200)) { try await seen($0) }
+        api.on(.get, .expense, "One expense.", reply: .json(expense, status: 200)) { try await representation($0) }
         api.on(.patch, .expense, "Change an expense.", body: ExpenseChangeBody.self, reply: .json(expense, status: 200))
         { call, body in
             try await call.perform(UpdateExpense(body, id: call.id()))
-            return try await seen(call)
+            return try await representation(call)
         }
         api.on(.delete, .expense, "Take an expense out.", reply: .none) { call in
             try await call.perform(DeleteExpense(id: call.id()))
@@ -93,7 +93,7 @@ struct BudgetAPI {
 
     private func receipts(_ api: API) {
         let expense = Endpoint.Reply.json(Schema(ExpenseView.self), status: 200)
-        @Sendable func seen(_ call: Call, _ id: ID<Expense>) async throws -> Reply {
+        @Sendable func representation(_ call: Call, _ id: ID<Expense>) async throws -> Reply {
             try .json(await call.read { try BudgetQuery.expense(id, as: call.actor, in: $0) })
         }
         api.on(
@@ -103,12 +103,12 @@ struct BudgetAPI {
         ) { call, photo in
             let id: ID<Expense> = try call.id()
             try await library.setReceipt(id, photo, as: call.actor)
-            return try await seen(call, id)
+            return try await representation(call, id)
         }
         api.on(.delete, .receipt, "Take the photo of a receipt away.", reply: expense) { call in
             let id: ID<Expense> = try call.id()
             try await library.removeReceipt(id, as: call.actor)
-            return try await seen(call, id)
+            return try await representation(call, id)
         }
     }
 

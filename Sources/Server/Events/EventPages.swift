@@ -46,24 +46,24 @@ struct EventPages {
                         return LandingPage.html(
                             page, events: upcoming.items, isOpen: try Strangers.maySeePublicEvents(in: reader))
                     }
-                    func made(_ heads: [EventCacheKey]) throws -> [ID<Event>: ListedEvent] {
-                        try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
+                    func makeCards(_ keys: [EventCacheKey]) throws -> [ID<Event>: ListedEvent] {
+                        try EventQuery.views(of: keys, as: actor, now: now, in: reader).mapValues { view in
                             var listed = ListedEvent(view, page)
                             // Localized once per card, and not again on every page that shows it.
                             listed.card = language.localized(listed.card)
                             return listed
                         }
                     }
-                    func listed(_ heads: [EventCacheKey]) throws -> [ListedEvent] {
+                    func listed(_ keys: [EventCacheKey]) throws -> [ListedEvent] {
                         // Only the first page is cached: a card contains the path of its page, and cursors can be
                         // made up.
                         guard after == nil else {
-                            let cards = try made(heads)
-                            return heads.compactMap { cards[$0.id] }
+                            let cards = try makeCards(keys)
+                            return keys.compactMap { cards[$0.id] }
                         }
                         let form = ListedEvent.Form(page)
                         return try cards.fragments(
-                            of: heads, as: { form.combined(with: $0, now: now) }, now: now, make: made)
+                            of: keys, as: { form.combined(with: $0, now: now) }, now: now, make: makeCards)
                     }
                     let upcoming = try EventQuery.cacheKeys(
                         EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
@@ -73,10 +73,10 @@ struct EventPages {
                     let shown = Set(own.map(\.id))
                     let first = after == nil ? own : []
                     let others = upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed }
-                    let heads = try FriendsGoing.added(to: first + others, as: actor, in: reader)
+                    let keys = try FriendsGoing.added(to: first + others, as: actor, in: reader)
                     return HomePage.html(
-                        page, own: try listed(Array(heads.prefix(first.count))),
-                        others: try listed(Array(heads.dropFirst(first.count))),
+                        page, own: try listed(Array(keys.prefix(first.count))),
+                        others: try listed(Array(keys.dropFirst(first.count))),
                         dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
                         isFirst: after == nil, nextCursor: upcoming.next?.text)
                 })

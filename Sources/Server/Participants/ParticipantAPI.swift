@@ -37,7 +37,7 @@ struct ParticipantAPI {
                 reply: { try ParticipantQuery.participant($1, as: call.actor, in: $0) })
         }
         api.on(.get, .participant, "One participant.", access: .staff, reply: participant) {
-            try await ParticipantAPI.seen($0)
+            try await ParticipantAPI.representation($0)
         }
         api.on(
             .patch, .participant, "Change a participant; another home is remembered in the address history.",
@@ -49,7 +49,7 @@ struct ParticipantAPI {
                     id: call.id(), name: body.name, email: body.email, phone: body.phone, notes: body.notes,
                     homeVenueId: body.homeVenueId,
                     homeSince: body.homeSince, userId: body.userId))
-            return try await ParticipantAPI.seen(call)
+            return try await ParticipantAPI.representation(call)
         }
         api.on(
             .delete, .participant, "Delete a participant with their assignments and address history.", access: .editor,
@@ -139,7 +139,7 @@ struct ParticipantAPI {
         return entry
     }
 
-    private static func seen(_ call: Call) async throws -> Reply {
+    private static func representation(_ call: Call) async throws -> Reply {
         let id: ID<Participant> = try call.id()
         return try .json(await call.read { try ParticipantQuery.participant(id, as: call.actor, in: $0) })
     }

@@ -9,7 +9,7 @@ struct ReminderAPI {
     func register(with api: API) {
         let reply = Endpoint.Reply.json(Schema(EventRemindersView.self), status: 200)
         api.on(.get, .eventReminders, "When one is reminded of an event.", reply: reply) { call in
-            try await ReminderAPI.seen(call)
+            try await ReminderAPI.representation(call)
         }
         api.on(
             .put, .eventReminders,
@@ -34,11 +34,11 @@ struct ReminderAPI {
             case .clear: try await call.perform(SetEventReminders(event: id, reminders: nil))
             case .set(let minutes): try await call.perform(SetEventReminders(event: id, reminders: minutes))
             }
-            return try await ReminderAPI.seen(call)
+            return try await ReminderAPI.representation(call)
         }
     }
 
-    private static func seen(_ call: Call) async throws -> Reply {
+    private static func representation(_ call: Call) async throws -> Reply {
         let id: ID<Event> = try call.id()
         return try .json(await call.read { try ReminderQuery.reminders(of: id, as: call.actor, in: $0) })
     }

@@ -46,7 +46,7 @@ struct ScheduleAPI {
                 reply: { try ScheduleQuery.entry($1, as: call.actor, in: $0) })
         }
         api.on(.get, .scheduleEntry, "One entry.", reply: .json(item, status: 200)) { call in
-            try await ScheduleAPI.seen(call)
+            try await ScheduleAPI.representation(call)
         }
         api.on(
             .patch, .scheduleEntry, "Change an entry.", body: EntryChangeBody.self, reply: .json(item, status: 200)
@@ -56,7 +56,7 @@ struct ScheduleAPI {
                     id: call.id(), title: body.title, description: body.description, at: body.at, allDay: body.allDay,
                     startDate: body.startDate, endDate: body.endDate, timeZone: body.timeZone, place: body.place,
                     reminders: body.reminders))
-            return try await ScheduleAPI.seen(call)
+            return try await ScheduleAPI.representation(call)
         }
         api.on(.delete, .scheduleEntry, "Delete an entry.", reply: .none) { call in
             try await call.perform(DeleteEntry(id: call.id()))
@@ -64,7 +64,7 @@ struct ScheduleAPI {
         }
     }
 
-    private static func seen(_ call: Call) async throws -> Reply {
+    private static func representation(_ call: Call) async throws -> Reply {
         let id: ID<ScheduleEntry> = try call.id()
         return try .json(await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) })
     }

@@ -39,14 +39,16 @@ struct TodoAPI {
                     Listing(items: try ids.map { try TodoQuery.todo($0, as: call.actor, in: reader) })
                 })
         }
-        api.on(.get, .todo, "One item.", reply: .json(todo, status: 200)) { call in try await TodoAPI.seen(call) }
+        api.on(.get, .todo, "One item.", reply: .json(todo, status: 200)) { call in
+            try await TodoAPI.representation(call)
+        }
         api.on(.patch, .todo, "Change an item.", body: TodoChangeBody.self, reply: .json(todo, status: 200)) {
             call, body in
             try await call.perform(
                 UpdateTodo(
                     id: call.id(), title: body.title, description: body.description, dueAt: body.dueAt,
                     assigneeId: body.assigneeId, places: body.places))
-            return try await TodoAPI.seen(call)
+            return try await TodoAPI.representation(call)
         }
         api.on(.delete, .todo, "Take an item off the list.", reply: .none) { call in
             try await call.perform(DeleteTodo(id: call.id()))
@@ -54,7 +56,7 @@ struct TodoAPI {
         }
         api.on(.put, .todoCompletion, "Tick an item.", reply: .json(todo, status: 200)) { call in
             try await call.perform(CompleteTodo(id: call.id()))
-            return try await TodoAPI.seen(call)
+            return try await TodoAPI.representation(call)
         }
         api.on(.delete, .todoCompletion, "Take back that an item is done.", reply: .none) { call in
             try await call.perform(ReopenTodo(id: call.id()))
@@ -65,11 +67,11 @@ struct TodoAPI {
             reply: .json(todo, status: 200)
         ) { call, body in
             try await call.perform(MoveTodo(id: call.id(), after: body.after))
-            return try await TodoAPI.seen(call)
+            return try await TodoAPI.representation(call)
         }
         api.on(.put, .todoClaim, "Claim one of the places of an item.", reply: .json(todo, status: 200)) { call in
             try await call.perform(ClaimTodo(id: call.id()))
-            return try await TodoAPI.seen(call)
+            return try await TodoAPI.representation(call)
         }
         api.on(.delete, .todoClaim, "Give one's place back.", reply: .none) { call in
             try await call.perform(UnclaimTodo(id: call.id()))
@@ -77,7 +79,7 @@ struct TodoAPI {
         }
     }
 
-    private static func seen(_ call: Call) async throws -> Reply {
+    private static func representation(_ call: Call) async throws -> Reply {
         let id: ID<Todo> = try call.id()
         return try .json(await call.read { try TodoQuery.todo(id, as: call.actor, in: $0) })
     }

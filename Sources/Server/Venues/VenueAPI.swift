@@ -37,7 +37,7 @@ struct VenueAPI {
             try await call.post(
                 command, at: { APIPath.venue($0) }, reply: { try VenueQuery.venue($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .venue, "One venue.", access: .staff, reply: venue) { try await VenueAPI.seen($0) }
+        api.on(.get, .venue, "One venue.", access: .staff, reply: venue) { try await VenueAPI.representation($0) }
         api.on(.patch, .venue, "Change a venue.", access: .editor, body: VenueChangeBody.self, reply: venue) {
             call, body in
             try await call.perform(
@@ -45,7 +45,7 @@ struct VenueAPI {
                     id: call.id(), name: body.name, address: body.address, geographicAreaId: body.geographicAreaId,
                     latitude: body.latitude,
                     longitude: body.longitude, venueType: body.venueType))
-            return try await VenueAPI.seen(call)
+            return try await VenueAPI.representation(call)
         }
         api.on(.delete, .venue, "Delete a venue that is not in use and was not.", access: .editor, reply: .none) {
             call in
@@ -86,7 +86,7 @@ struct VenueAPI {
         }
     }
 
-    private static func seen(_ call: Call) async throws -> Reply {
+    private static func representation(_ call: Call) async throws -> Reply {
         let id: ID<Venue> = try call.id()
         return try .json(await call.read { try VenueQuery.venue(id, as: call.actor, in: $0) })
     }

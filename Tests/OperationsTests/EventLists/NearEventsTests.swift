@@ -23,8 +23,8 @@ import Testing
                 let page = try EventQuery.events(filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
                 found += page.items.map(\.id)
                 cursor = page.next.flatMap { PageCursor(text: $0.text) }
-                let heads = try EventQuery.cacheKeys(filter, as: actor, limit: limit, now: now, in: reader)
-                try #require(found.prefix(heads.items.count).elementsEqual(heads.items.map(\.id)))
+                let keys = try EventQuery.cacheKeys(filter, as: actor, limit: limit, now: now, in: reader)
+                try #require(found.prefix(keys.items.count).elementsEqual(keys.items.map(\.id)))
             } while cursor != nil
             return found
         }

@@ -27,20 +27,20 @@ struct EventCacheKeyTests {
                     try await community.read { [known] reader -> [(EventCacheKey, EventView)] in
                         var found: [(EventCacheKey, EventView)] = []
                         for when in EventFilter.When.allCases {
-                            let heads = try FriendsGoing.added(
+                            let keys = try FriendsGoing.added(
                                 to: EventQuery.cacheKeys(EventFilter(when: when), as: viewer, now: now, in: reader)
                                     .items,
                                 as: viewer, in: reader)
                             let events = try FriendsGoing.added(
                                 to: EventQuery.events(EventFilter(when: when), as: viewer, now: now, in: reader).items,
                                 as: viewer, in: reader)
-                            #expect(heads.map(\.id) == events.map(\.id))
-                            let views = try EventQuery.views(of: heads, as: viewer, now: now, in: reader)
-                            for (head, event) in zip(heads, events) {
-                                #expect(views[head.id] == event)
-                                #expect(EventCacheKey(event, now: now) == head)
-                                if let old = known[head] { #expect(old == event, "\(step.title)") }
-                                found.append((head, event))
+                            #expect(keys.map(\.id) == events.map(\.id))
+                            let views = try EventQuery.views(of: keys, as: viewer, now: now, in: reader)
+                            for (key, event) in zip(keys, events) {
+                                #expect(views[key.id] == event)
+                                #expect(EventCacheKey(event, now: now) == key)
+                                if let old = known[key] { #expect(old == event, "\(step.title)") }
+                                found.append((key, event))
                             }
                         }
                         return found
@@ -57,14 +57,14 @@ struct EventCacheKeyTests {
         for _ in 1...150 { _ = try await community.event(by: host) }
         let now = community.now
         try await community.read { reader in
-            let heads = try EventQuery.cacheKeys(
+            let keys = try EventQuery.cacheKeys(
                 EventFilter(when: .upcoming), as: host, limit: 200, now: now, in: reader
             )
             .items
-            #expect(heads.count == 150)
+            #expect(keys.count == 150)
             for count in [0, 1, 2, 3, 63, 64, 65, 127, 129, 150] {
-                let views = try EventQuery.views(of: Array(heads.prefix(count)), as: host, now: now, in: reader)
-                #expect(Set(views.keys) == Set(heads.prefix(count).map(\.id)))
+                let views = try EventQuery.views(of: Array(keys.prefix(count)), as: host, now: now, in: reader)
+                #expect(Set(views.keys) == Set(keys.prefix(count).map(\.id)))
             }
         }
     }

@@ -83,22 +83,22 @@ struct FriendsGoingTests {
             let now = community.now
             for viewer in try await community.read({ try RandomRun.everyone(in: $0) }) + [.nobody, .system] {
                 let shown = try await community.read { reader in
-                    let heads = try FriendsGoing.added(
+                    let keys = try FriendsGoing.added(
                         to: EventQuery.cacheKeys(EventFilter(), as: viewer, now: now, in: reader).items, as: viewer,
                         in: reader)
-                    for head in heads {
+                    for key in keys {
                         let friends: [ID<User>] = try reader.rows(
                             """
                             SELECT r.user_id FROM rsvp r JOIN event e ON e.id = r.event_id JOIN friend f ON f.friend_id = r.user_id
-                            WHERE r.event_id = \(head.id) AND f.user_id = \(viewer.member?.id) AND r.status = 'going'
+                            WHERE r.event_id = \(key.id) AND f.user_id = \(viewer.member?.id) AND r.status = 'going'
                             AND (e.guest_list = 'names' OR e.host_id = f.user_id
                                 OR EXISTS (SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = f.user_id))
                             ORDER BY r.answered_at, r.id
                             """
                         ) { try $0.next() }
-                        #expect(head.friends.first.map(\.id) == friends && head.friends.count == friends.count)
+                        #expect(key.friends.first.map(\.id) == friends && key.friends.count == friends.count)
                     }
-                    return heads.reduce(0) { $0 + $1.friends.count }
+                    return keys.reduce(0) { $0 + $1.friends.count }
                 }
                 found += shown
             }
@@ -130,13 +130,13 @@ struct FriendsGoingTests {
             }
         }
         let now = community.now
-        let heads = try await community.read { reader in
+        let keys = try await community.read { reader in
             try FriendsGoing.added(
                 to: EventQuery.cacheKeys(EventFilter(), as: ana, now: now, in: reader).items, as: ana, in: reader)
         }
-        #expect(heads.map(\.friends.count).sorted() == [7, 8])
+        #expect(keys.map(\.friends.count).sorted() == [7, 8])
         #expect(
-            Set(heads.map(\.friends.first)).count == 1
-                && heads[0].friends.first.map(\.name.given) == (0..<5).map { "Member\($0)" })
+            Set(keys.map(\.friends.first)).count == 1
+                && keys[0].friends.first.map(\.name.given) == (0..<5).map { "Member\($0)" })
     }
 }
