@@ -24,7 +24,7 @@ struct Length: Sendable {
     var days = 0
     var seconds = 0
 
-    static let longest = 100 * 366
+    static let maxDays = 100 * 366
 
     /// Returns the end of something that starts at `start`; nil if the length is 0.
     func end(of start: CalendarFileTime) -> Instant? {
@@ -66,7 +66,7 @@ struct Length: Sendable {
 
     private mutating func check(_ start: CalendarFileTime) throws(Unreadable) {
         guard days >= 0, seconds >= 0 else { throw Unreadable("Its end lies before its start.") }
-        guard days + seconds / 86_400 <= Length.longest else { throw Unreadable("It lasts longer than 100 years.") }
+        guard days + seconds / 86_400 <= Length.maxDays else { throw Unreadable("It lasts longer than 100 years.") }
         // Programs that store only first and last days write the same day twice.
         if start.isDate { days = max(days, 1) }
     }

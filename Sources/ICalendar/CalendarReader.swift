@@ -44,9 +44,9 @@ public enum CalendarReader {
         progress: ((Int, Int) -> Void)? = nil
     ) throws(Refusal) -> CalendarImport {
         guard bytes.count <= limits.maxBytes else {
-            let most = limits.maxBytes / 1_000_000
+            let limit = limits.maxBytes / 1_000_000
             throw refusal(
-                .tooLarge, "This file is larger than \(most) MB. Export a shorter span of time and import that.")
+                .tooLarge, "This file is larger than \(limit) MB. Export a shorter span of time and import that.")
         }
         guard let floating = ZoneAliases.iana(floatingTimeZone) == "UTC" ? .utc : Zone(iana: floatingTimeZone) else {
             throw Refusal.invalid("timeZone", "There is no time zone of this name.")

@@ -24,7 +24,7 @@ public struct CalendarReply: Codable, Hashable, Sendable {
 
     /// The maximum size of a calendar part, in bytes. Those of real programs have about 2,000.
     public static let maxLength = 256 << 10
-    private static let most = 10, maxAttendees = 20
+    private static let maxEvents = 10, maxAttendees = 20
 
     /// Reads the replies of a calendar part.
     ///
@@ -39,7 +39,7 @@ public struct CalendarReply: Codable, Hashable, Sendable {
         return Libical.use {
             func method(_ entry: FileOutline.Entry) -> String? { outline.calendars[entry.calendar].method }
             return outline.entries.filter { $0.kind == "VEVENT" && ["REPLY", "COUNTER"].contains(method($0)) }.prefix(
-                most
+                maxEvents
             ).compactMap { entry in
                 reply(
                     "BEGIN:VEVENT\r\n" + String(decoding: bytes[entry.range], as: UTF8.self) + "\r\nEND:VEVENT\r\n",

@@ -10,10 +10,10 @@ extension Importer {
         for index in families.indices {
             add(&families[index], to: &events, &expansion)
             guard events.count <= limits.maxOccurrences else {
-                let most = limits.maxOccurrences
+                let limit = limits.maxOccurrences
                 throw CalendarReader.refusal(
                     .tooLarge,
-                    "The events of this file come to more than \(most) dates. Export a shorter span of time and import that."
+                    "The events of this file come to more than \(limit) dates. Export a shorter span of time and import that."
                 )
             }
         }

@@ -76,13 +76,13 @@ struct SeriesExpansion {
             if !window.take(moment) { later += 1 }
         }
         let kept = window.kept
-        let most = limits.maxOccurrencesOfSeries
+        let limit = limits.maxOccurrencesOfSeries
         if window.isFull, let last = kept.last {
             result.through = last.instant
             result.laterNote =
                 isCounted
-                ? "It repeats more than \(most) times: its \(later, .count) dates after \(last.civil, .date) were left out."
-                : "It repeats more than \(most) times: its dates after \(last.civil, .date) were left out."
+                ? "It repeats more than \(limit) times: its \(later, .count) dates after \(last.civil, .date) were left out."
+                : "It repeats more than \(limit) times: its dates after \(last.civil, .date) were left out."
         } else if later > 0 {
             let last = start.zone.civil(horizon)
             result.laterNote =
@@ -93,7 +93,7 @@ struct SeriesExpansion {
         if window.earlier > 0, let first = kept.first {
             (result.earlier, result.from) = (window.earlier, first.instant)
             result.earlierNote =
-                "It repeats more than \(most) times: its \(window.earlier, .count) dates before \(first.civil, .date) were left out."
+                "It repeats more than \(limit) times: its \(window.earlier, .count) dates before \(first.civil, .date) were left out."
         }
         result.occurrences = kept.map { ($0, lengths[$0.instant]) }
         return result

@@ -3,7 +3,7 @@ public struct AreaDetails: Hashable, Sendable {
     /// The maximum length, in characters as people count them.
     public static let maxNameLength = 100
     /// The maximum number of nested areas, the topmost included.
-    public static let deepest = 100
+    public static let maxDepth = 100
 
     public var name: String
     public var type: AreaType
@@ -39,8 +39,8 @@ public struct AreaDetails: Hashable, Sendable {
             let sentence: Phrase = "An area can’t be inside itself or an area below it."
             throw Refusal(.cycle, sentence, fields: ["parentGeographicAreaId": sentence])
         }
-        guard ancestors.count + height <= deepest else {
-            throw Refusal.invalid("parentGeographicAreaId", "Areas can be nested at most \(deepest) levels deep.")
+        guard ancestors.count + height <= maxDepth else {
+            throw Refusal.invalid("parentGeographicAreaId", "Areas can be nested at most \(maxDepth) levels deep.")
         }
     }
 }

@@ -85,8 +85,8 @@ extension RecurrenceRule {
 
         /// Whether a period can hold any of the BYSETPOS positions.
         private var canMatch: Bool {
-            let most = rule.frequency.maxDays * offsets.count
-            return picks.isEmpty || picks.contains { abs($0) <= most }
+            let limit = rule.frequency.maxDays * offsets.count
+            return picks.isEmpty || picks.contains { abs($0) <= limit }
         }
 
         /// Selects positions from the new period's set, and skips those before the start.

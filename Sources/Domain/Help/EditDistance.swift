@@ -1,11 +1,11 @@
 /// The number of typing errors between two words: a letter inserted, deleted or replaced, or two neighbours swapped
 /// (optimal string alignment, after Damerau).
 enum EditDistance {
-    /// - Parameter most: The largest distance of interest.
-    /// - Returns: nil if the distance is more than `most`.
-    static func between(_ a: String, _ b: String, most: Int) -> Int? {
+    /// - Parameter limit: The largest distance of interest.
+    /// - Returns: nil if the distance is more than `limit`.
+    static func between(_ a: String, _ b: String, limit: Int) -> Int? {
         let (a, b) = (Array(a.utf8), Array(b.utf8))
-        guard max(a.count, b.count) - min(a.count, b.count) <= most else { return nil }
+        guard max(a.count, b.count) - min(a.count, b.count) <= limit else { return nil }
         var before: [Int] = []
         var last = Array(0...b.count)
         for i in a.indices {
@@ -16,11 +16,11 @@ enum EditDistance {
                 if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
                 row.append(cost)
             }
-            guard row.contains(where: { $0 <= most }) else { return nil }
+            guard row.contains(where: { $0 <= limit }) else { return nil }
             before = last
             last = row
         }
-        return last[b.count] <= most ? last[b.count] : nil
+        return last[b.count] <= limit ? last[b.count] : nil
     }
 
     /// Returns the number of typing errors tolerated in a word of a length. In a short word, any error makes

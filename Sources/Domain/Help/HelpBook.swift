@@ -180,11 +180,11 @@ public struct HelpBook: Sendable {
     /// Returns the nearest word of the book, the first of equally near ones. The first letter must match: people seldom
     /// mistype it, and another makes a different word, as in flight and light.
     private func correction(of word: String) -> String? {
-        let most = EditDistance.forgiven(in: word.utf8.count)
-        guard most > 0, word.utf8.count <= 30 else { return nil }
+        let limit = EditDistance.forgiven(in: word.utf8.count)
+        guard limit > 0, word.utf8.count <= 30 else { return nil }
         var best: (word: String, distance: Int)?
         for other in typed where other.utf8.count > 3 && other.utf8.first == word.utf8.first {
-            guard let distance = EditDistance.between(word, other, most: most) else { continue }
+            guard let distance = EditDistance.between(word, other, limit: limit) else { continue }
             if distance < best?.distance ?? .max { best = (other, distance) }
         }
         return best?.word

@@ -31,7 +31,7 @@ public struct ReminderOffset: Hashable, Comparable, Sendable {
 
     /// The maximum difference between a number of calendar days and as many times 24 hours. If a zone changes its
     /// clocks by more, as one that skips a date does, the difference is limited to this.
-    public static let slack = Span.hours(3)
+    public static let tolerance = Span.hours(3)
 
     /// Returns when to remind somebody of something at `start`.
     ///
@@ -44,7 +44,7 @@ public struct ReminderOffset: Hashable, Comparable, Sendable {
         (civil.year, civil.month, civil.day) = (day.year, day.month, day.day)
         let rest = start - Instant(seconds: start.seconds)
         let nominal = Instant(civil, offset: offset) + rest
-        return min(max(nominal, elapsed - ReminderOffset.slack), elapsed + ReminderOffset.slack)
+        return min(max(nominal, elapsed - ReminderOffset.tolerance), elapsed + ReminderOffset.tolerance)
     }
 
     public static func < (a: ReminderOffset, b: ReminderOffset) -> Bool { a.minutes < b.minutes }

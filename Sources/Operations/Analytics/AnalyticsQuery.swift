@@ -42,7 +42,7 @@ public enum AnalyticsQuery {
             types: shares(
                 try ProgrammeKindStore(kind: .activityType).all(in: reader),
                 activities.map { (id: $0.type, count: $0.count) }),
-            areas: breakdown.areas(most: maxAreas))
+            areas: breakdown.areas(limit: maxAreas))
     }
 
     /// Returns the totals of each area including its sub-areas, for the filter's area and those below it, or for all.
@@ -52,7 +52,7 @@ public enum AnalyticsQuery {
     public static func areas(
         _ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [AreaShare] {
-        try AreaBreakdown(counted(filter, as: actor, now: now, in: reader), in: reader).areas(most: maxAreas)
+        try AreaBreakdown(counted(filter, as: actor, now: now, in: reader), in: reader).areas(limit: maxAreas)
     }
 
     /// Returns, for each calendar period, the participants and started activities at its end, the new ones in it, and

@@ -29,7 +29,7 @@ struct AreaBreakdown {
         let parents = nodes.map(\.parent)
         let chains: [[Int]] = nodes.indices.map { index in
             var chain = [index]
-            while chain.count <= AreaDetails.deepest, let above = parents[chain.last!].flatMap({ places[$0] }) {
+            while chain.count <= AreaDetails.maxDepth, let above = parents[chain.last!].flatMap({ places[$0] }) {
                 chain.append(above)
             }
             return chain
@@ -61,10 +61,10 @@ struct AreaBreakdown {
     }
 
     /// Returns the areas that are not empty, top level first, up to a maximum.
-    func areas(most: Int) -> [AreaShare] {
+    func areas(limit: Int) -> [AreaShare] {
         nodes.filter { $0.activities > 0 || $0.participants > 0 }
             .sorted { ($0.depth, SearchText.folded($0.name), $0.id) < ($1.depth, SearchText.folded($1.name), $1.id) }
-            .prefix(most)
+            .prefix(limit)
             .map {
                 AreaShare(
                     geographicAreaId: $0.id, geographicAreaName: $0.name, parentGeographicAreaId: $0.parent,

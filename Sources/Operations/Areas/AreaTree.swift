@@ -17,7 +17,7 @@ enum AreaTree {
             """
             WITH RECURSIVE above (id, parent_id, n) AS (
                 SELECT id, parent_id, 0 FROM area WHERE id = \(id)
-                UNION ALL SELECT a.id, a.parent_id, u.n + 1 FROM area a JOIN above u ON a.id = u.parent_id WHERE u.n < \(AreaDetails.deepest))
+                UNION ALL SELECT a.id, a.parent_id, u.n + 1 FROM area a JOIN above u ON a.id = u.parent_id WHERE u.n < \(AreaDetails.maxDepth))
             SELECT id FROM above ORDER BY n
             """
         ) { try $0.next() }
@@ -29,7 +29,7 @@ enum AreaTree {
             """
             WITH RECURSIVE below (id, n) AS (
                 SELECT id, 1 FROM area WHERE id = \(id)
-                UNION ALL SELECT a.id, b.n + 1 FROM area a JOIN below b ON a.parent_id = b.id WHERE b.n <= \(AreaDetails.deepest))
+                UNION ALL SELECT a.id, b.n + 1 FROM area a JOIN below b ON a.parent_id = b.id WHERE b.n <= \(AreaDetails.maxDepth))
             SELECT max(n) FROM below
             """) ?? 1
     }

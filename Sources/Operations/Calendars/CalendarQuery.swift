@@ -43,7 +43,7 @@ public enum CalendarQuery {
     /// How far ahead a feed goes: two years, including a leap day.
     public static let ahead = Span.days(731)
     /// The maximum number of events in a feed. Beyond it, the feed's time span becomes shorter.
-    public static let most = 10_000
+    public static let maxEvents = 10_000
 
     /// Returns the owner of the feed with a secret.
     ///
@@ -67,7 +67,7 @@ public enum CalendarQuery {
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func personal(
-        secret: String, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
+        secret: String, now: Instant, limit: Int = CalendarQuery.maxEvents, in reader: any Reader
     ) throws -> (name: String, feed: CalendarFeed) {
         let owner = try reader.row(
             """
@@ -90,8 +90,8 @@ public enum CalendarQuery {
         }
         let (begin, today, end) = (midnight(now - pastPeriod), midnight(now), midnight(now + ahead))
         // Future events take precedence over past ones, and near ones over distant ones.
-        let coming = try events(from: today, to: end, latestFirst: false, limit: most)
-        let room = most - coming.items.count
+        let coming = try events(from: today, to: end, latestFirst: false, limit: limit)
+        let room = limit - coming.items.count
         let over = room > 0 ? try events(from: begin, to: today, latestFirst: true, limit: room) : nil
         let to =
             coming.next == nil ? end : midnight(coming.items.last?.startsAt ?? end, orAt: coming.items.first?.startsAt)
@@ -99,7 +99,7 @@ public enum CalendarQuery {
         if let over, over.next != nil, let oldest = over.items.last { from = midnight(oldest.startsAt) + .days(1) }
         let all = (over?.items.reversed() ?? []) + coming.items
         let entries = try all.filter { $0.startsAt >= from && $0.startsAt < to }.map { try entry($0, in: reader) }
-        let own = try ScheduleQuery.own(from: from, to: to, as: .person(owner), limit: most, in: reader)
+        let own = try ScheduleQuery.own(from: from, to: to, as: .person(owner), limit: limit, in: reader)
         return (owner.name, CalendarFeed(entries: entries, own: own, from: from, to: to))
     }
 
@@ -108,12 +108,12 @@ public enum CalendarQuery {
     ///
     /// - Throws: ``Refusal`` `not_found` if strangers may not see anything.
     public static func everyone(
-        tag: String?, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
+        tag: String?, now: Instant, limit: Int = CalendarQuery.maxEvents, in reader: any Reader
     ) throws -> CalendarFeed {
         try checkEveryone(in: reader)
         let end = midnight(now + ahead)
         let found = try EventQuery.events(
-            EventFilter(when: .upcoming, tag: tag, to: end), as: .nobody, limit: most, now: now, in: reader)
+            EventFilter(when: .upcoming, tag: tag, to: end), as: .nobody, limit: limit, now: now, in: reader)
         let to =
             found.next == nil ? end : midnight(found.items.last?.startsAt ?? end, orAt: found.items.first?.startsAt)
         let entries = try found.items.filter { $0.startsAt < to }.map { try entry($0, in: reader) }

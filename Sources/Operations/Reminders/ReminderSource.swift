@@ -56,13 +56,13 @@ enum ReminderSource: Int, CaseIterable {
         _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), now: Instant
     ) -> (after: Instant, upTo: Instant) {
         let span = Span.minutes(Int64(offset.minutes))
-        let slack = offset.days == nil ? Span(milliseconds: 0) : ReminderOffset.slack
+        let tolerance = offset.days == nil ? Span(milliseconds: 0) : ReminderOffset.tolerance
         // A clock change between midnight and 9:00 makes that span shorter or longer than nine hours.
         let (least, most) = isOfDays ? (Span.hours(6), Span.hours(12)) : (Span.hours(0), Span.hours(0))
-        var after = stretch.from + span - slack - most
+        var after = stretch.from + span - tolerance - most
         // Subjects that have begun are skipped, however long the search was paused. To-do items stay relevant.
         if self != .todo { after = max(after, now - ReminderTime.grace - most) }
-        return (after, stretch.to + span + slack - least)
+        return (after, stretch.to + span + tolerance - least)
     }
 
     /// Returns the indexes of the ``ReminderProgress/steps`` with candidates in an interval, in order. One statement

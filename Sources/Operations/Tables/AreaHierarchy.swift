@@ -34,7 +34,7 @@ final class AreaHierarchy {
     /// Returns all areas that will contain an area, nearest first, up to one more than the maximum depth.
     func ancestors(of id: ID<Area>) -> [ID<Area>] {
         var (chain, current): ([ID<Area>], ID<Area>?) = ([], parents[id] ?? nil)
-        while let one = current, chain.count <= AreaDetails.deepest {
+        while let one = current, chain.count <= AreaDetails.maxDepth {
             chain.append(one)
             current = one == id ? nil : parents[one] ?? nil
         }

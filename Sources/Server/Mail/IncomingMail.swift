@@ -24,7 +24,7 @@ public struct IncomingMail: Sendable {
 
     /// How much older than the current RSVP a reply may be and still count, because clocks differ and mail may be
     /// delivered twice.
-    private static let slack = Span.minutes(5)
+    private static let tolerance = Span.minutes(5)
 
     public init(community: Community, mailbox: ReplyMailbox, spool: URL, process: ReplyProcess = ReplyProcess()) {
         self.community = community
@@ -78,7 +78,7 @@ public struct IncomingMail: Sendable {
     ) async throws -> Outcome {
         do {
             let (choice, name) = try IncomingMail.choice(in: reply, of: entry)
-            if let stamp = reply.stamp, let answered = entry.answeredAt, stamp + IncomingMail.slack < answered {
+            if let stamp = reply.stamp, let answered = entry.answeredAt, stamp + IncomingMail.tolerance < answered {
                 // A late duplicate changes nothing.
                 if entry.status == choice.asItStands { return .recorded(choice.asItStands) }
                 throw Refusal(.conflict, "You’ve answered since your calendar program sent this.")

@@ -10,7 +10,7 @@ struct MailMessage {
 
     /// The maximum size in bytes. A reply has some 10,000, and few programs send the attachments of an invitation back.
     static let maxLength = 2 << 20
-    private static let maxHeaders = 500, maxHeadersLength = 128 << 10, maxParts = 100, deepest = 5
+    private static let maxHeaders = 500, maxHeadersLength = 128 << 10, maxParts = 100, maxDepth = 5
 
     init(_ bytes: [UInt8]) {
         var reader = PartReader()
@@ -49,7 +49,7 @@ struct MailMessage {
             func header(_ name: String) -> String { headers.first { $0.name == name }?.value ?? "" }
             let type = HeaderValue(header("content-type").utf8)
             if type.value.hasPrefix("multipart/") {
-                guard depth < MailMessage.deepest, let boundary = type["boundary"].last, !boundary.isEmpty else {
+                guard depth < MailMessage.maxDepth, let boundary = type["boundary"].last, !boundary.isEmpty else {
                     return headers
                 }
                 for part in PartReader.pieces(of: body, at: Array("--\(boundary)".utf8)) {

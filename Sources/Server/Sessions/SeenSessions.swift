@@ -6,7 +6,7 @@ import Synchronization
 /// all in one commit.
 final class SeenSessions: Sendable {
     /// The maximum age of a row's timestamp before it is updated.
-    static let slack = Span.hours(1)
+    static let tolerance = Span.hours(1)
     /// The maximum queue length. Further sessions are recorded on their next use.
     private static let maxCount = 10_000
 

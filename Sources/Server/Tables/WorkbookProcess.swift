@@ -14,7 +14,7 @@ struct WorkbookProcess: Sendable {
 
     /// Found in the `PATH` of processes that parse untrusted files.
     var program = "python3"
-    var most = CSVReader.Limits()
+    var tableLimits = CSVReader.Limits()
 
     /// The file signature.
     enum Signature {
@@ -41,7 +41,9 @@ struct WorkbookProcess: Sendable {
     ///
     /// - Throws: ``Refusal`` `invalid` or `too_large` at `file`.
     func read(_ file: URL) async throws -> CSVReader.Table {
-        let numbers = [most.lines, most.columns, most.cells, most.cell, WorkbookProcess.maxBytes].map(String.init)
+        let numbers = [
+            tableLimits.lines, tableLimits.columns, tableLimits.cells, tableLimits.cell, WorkbookProcess.maxBytes,
+        ].map(String.init)
         let result: LimitedProcess.Result?
         do {
             // Isolated mode: neither the folder nor the environment affects imports.
@@ -75,15 +77,15 @@ struct WorkbookProcess: Sendable {
         let line = reply.line ?? 0
         switch reply.refused {
         case "missing": return WorkbookProcess.missing
-        case "lines": return CSVReader.tooManyLines(most)
+        case "lines": return CSVReader.tooManyLines(tableLimits)
         case "cells": return CSVReader.tooManyCells
         case "empty":
             return .invalid(
                 "file",
-                "The first sheet has more than \(most.lines - 1) empty rows. Copy the table to a new workbook and import that."
+                "The first sheet has more than \(tableLimits.lines - 1) empty rows. Copy the table to a new workbook and import that."
             )
-        case "columns": return CSVReader.tooManyColumns(line, most)
-        case "cell": return .invalid("file", "Line \(line) has a cell of more than \(most.cell) characters.")
+        case "columns": return CSVReader.tooManyColumns(line, tableLimits)
+        case "cell": return .invalid("file", "Line \(line) has a cell of more than \(tableLimits.cell) characters.")
         case "large": return TableProcess.tooMuch
         default:
             return .invalid(

@@ -15,12 +15,12 @@ enum SubTabs {
         var count = 0
     }
 
-    /// - Parameter most: the number of tabs next to "More" on a phone. If no sheet is needed, one more fits.
-    static func html(_ name: Phrase, _ tabs: [Tab], most: Int) -> HTML {
-        guard tabs.count > most + 1 else {
+    /// - Parameter limit: the number of tabs next to "More" on a phone. If no sheet is needed, one more fits.
+    static func html(_ name: Phrase, _ tabs: [Tab], limit: Int) -> HTML {
+        guard tabs.count > limit + 1 else {
             return "<nav class=\"sub-tabs\" aria-label=\"\(name)\">\(tabs.map { link($0) })</nav>"
         }
-        let shown = shown(of: tabs, most: most)
+        let shown = shown(of: tabs, limit: limit)
         let rest = tabs.indices.filter { !shown.contains($0) }.map { tabs[$0] }
         let links: [HTML] = tabs.enumerated().map {
             link($0.element, class: shown.contains($0.offset) ? .empty : " class=\"rest\"")
@@ -32,9 +32,9 @@ enum SubTabs {
     }
 
     /// Returns the first tabs. The current tab replaces the last of them if it would otherwise be in the sheet.
-    private static func shown(of tabs: [Tab], most: Int) -> Set<Int> {
-        guard let current = tabs.firstIndex(where: \.isCurrent), current >= most else { return Set(0..<most) }
-        return Set(0..<(most - 1)).union([current])
+    private static func shown(of tabs: [Tab], limit: Int) -> Set<Int> {
+        guard let current = tabs.firstIndex(where: \.isCurrent), current >= limit else { return Set(0..<limit) }
+        return Set(0..<(limit - 1)).union([current])
     }
 
     private static func link(_ tab: Tab, class name: HTML = .empty) -> HTML {

@@ -114,7 +114,7 @@ public enum EventPage {
         ].compactMap(\.self)
         guard !others.isEmpty else { return .empty }
         let details = SubTabs.Tab(label: "Details", path: Path.event(event.id), isCurrent: current == .details)
-        return SubTabs.html("Event", [details] + others, most: 3)
+        return SubTabs.html("Event", [details] + others, limit: 3)
     }
 
     private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {

@@ -94,13 +94,13 @@ enum JoinRequestForm {
         case .approved, nil: break
         }
         let fields = Fields(form, order: ["name", "email", "party", "note"], prefix: "ask")
-        let most = RSVPButtons.largestParty(at: event)
+        let maxParty = RSVPButtons.largestParty(at: event)
         let party: HTML? =
-            most == 1
+            maxParty == 1
             ? nil
             : fields.select(
                 "party", "How many",
-                options: (1...most).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
+                options: (1...maxParty).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
         let rule: Phrase =
             way.isMember
             ? "The host approves each request. Once approved, you can see the chat and all details."

@@ -106,7 +106,7 @@ enum ProgrammeLayout {
 
     private static func tabs(_ current: Section) -> HTML {
         let tabs = Section.allCases.map { SubTabs.Tab(label: $0.label, path: $0.path, isCurrent: $0 == current) }
-        return SubTabs.html("Organise", tabs, most: 3)
+        return SubTabs.html("Organise", tabs, limit: 3)
     }
 
     static func may(_ right: ProgrammePermission, _ context: PageContext) -> Bool {

@@ -77,23 +77,26 @@ enum RSVPButtons {
     /// Returns the party size field. An existing party may keep its size even if the host has since lowered the limit.
     private static func party(_ event: EventView, _ mine: EventView.Mine, _ fields: Fields) -> HTML {
         let standing = mine.party ?? 1
-        let most = max(largestParty(at: event), standing)
-        guard most > 1 else { return Fields.hidden("party", "1") + fields.error("party") }
+        let maxParty = max(largestParty(at: event), standing)
+        guard maxParty > 1 else { return Fields.hidden("party", "1") + fields.error("party") }
         var fields = fields
         if fields.form.fields["party"] == nil { fields.form.fields["party"] = String(standing) }
         let changed: Phrase? = mine.status == .going ? "Press “Going” again after a change." : nil
-        return fields.select("party", "How many of you?", options: parties(upTo: most), hint: changed, class: "stepper")
+        return fields.select(
+            "party", "How many of you?", options: parties(upTo: maxParty), hint: changed, class: "stepper")
     }
 
-    private static func parties(upTo most: Int) -> [(value: String, text: Phrase)] {
-        (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1, .count) more" as Phrase) }
+    private static func parties(upTo maxParty: Int) -> [(value: String, text: Phrase)] {
+        (1...maxParty).map {
+            (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1, .count) more" as Phrase)
+        }
     }
 
     /// Returns the party size field next to a one-tap RSVP; a hidden field if no companions are allowed.
     static func quickParty(_ event: EventView) -> HTML {
-        let most = largestParty(at: event)
-        guard most > 1 else { return Fields.hidden("party", "1") }
-        let options: [HTML] = parties(upTo: most).map { "<option value=\"\($0.value)\">\($0.text)</option>" }
+        let maxParty = largestParty(at: event)
+        guard maxParty > 1 else { return Fields.hidden("party", "1") }
+        let options: [HTML] = parties(upTo: maxParty).map { "<option value=\"\($0.value)\">\($0.text)</option>" }
         return
             "<select name=\"party\" aria-label=\"\(localized: "How many of you? \(event.title)")\">\(options)</select>"
     }

@@ -59,8 +59,8 @@ struct HelpFileTests {
         ("pardy", "party", 1), ("prtay", "party", 2),
     ])
     func mistakesOfTypingAreCounted(_ typed: String, _ meant: String, _ mistakes: Int) {
-        #expect(EditDistance.between(typed, meant, most: 2) == mistakes)
-        #expect(EditDistance.between(typed, meant, most: mistakes - 1) == nil)
+        #expect(EditDistance.between(typed, meant, limit: 2) == mistakes)
+        #expect(EditDistance.between(typed, meant, limit: mistakes - 1) == nil)
     }
 
     @Test func logarithmsAreRight() {

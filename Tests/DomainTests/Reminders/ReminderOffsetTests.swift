@@ -56,7 +56,7 @@ struct ReminderOffsetTests {
             let offset = g.pick(ReminderOffset.all)
             let elapsed = start - .minutes(Int64(offset.minutes))
             let due = offset.instant(before: start, offset: zone)
-            #expect(due >= elapsed - ReminderOffset.slack && due <= elapsed + ReminderOffset.slack)
+            #expect(due >= elapsed - ReminderOffset.tolerance && due <= elapsed + ReminderOffset.tolerance)
             #expect(offset.days != nil || due == elapsed)
             #expect(due <= start)
         }

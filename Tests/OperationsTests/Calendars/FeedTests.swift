@@ -136,29 +136,29 @@ struct FeedTests {
         let (community, _, secret) = try await community(days)
         let now = community.now
         let today = Self.midnight + .days(30)
-        for most in 1...10 {
+        for limit in 1...10 {
             let mine = try await community.read {
-                try CalendarQuery.personal(secret: secret, now: now, most: most, in: $0).feed
+                try CalendarQuery.personal(secret: secret, now: now, limit: limit, in: $0).feed
             }
-            let all = try await community.read { try CalendarQuery.everyone(tag: nil, now: now, most: most, in: $0) }
+            let all = try await community.read { try CalendarQuery.everyone(tag: nil, now: now, limit: limit, in: $0) }
             for (feed, days) in [(mine, days), (all, days.filter { $0 > 0 })] {
                 let within = days.filter {
                     let start = now + .days($0) + .hours(1)
                     return start < feed.to && start >= feed.from ?? now
                 }
-                #expect(feed.entries.map(\.event.title) == within.map(String.init), "\(most)")
-                #expect(feed.entries.count <= most)
+                #expect(feed.entries.map(\.event.title) == within.map(String.init), "\(limit)")
+                #expect(feed.entries.count <= limit)
             }
             #expect(
-                most < 6 || all.to == Instant(CivilTime(now + CalendarQuery.ahead, offset: 0).startOfDay, offset: 0))
+                limit < 6 || all.to == Instant(CivilTime(now + CalendarQuery.ahead, offset: 0).startOfDay, offset: 0))
         }
         let few = try await community.read {
-            try CalendarQuery.personal(secret: secret, now: now, most: 4, in: $0).feed
+            try CalendarQuery.personal(secret: secret, now: now, limit: 4, in: $0).feed
         }
         #expect(few.entries.map(\.event.title) == ["1", "2", "2"])
         #expect(few.from == today && few.to == today + .days(3))
         let more = try await community.read {
-            try CalendarQuery.personal(secret: secret, now: now, most: 8, in: $0).feed
+            try CalendarQuery.personal(secret: secret, now: now, limit: 8, in: $0).feed
         }
         #expect(more.entries.map(\.event.title) == ["-10", "1", "2", "2", "3", "3", "4"])
         #expect(more.from == today - .days(19))

@@ -258,8 +258,8 @@ struct MailLimiterTests {
             try await stage.community.runJobs()
         }
         // Bo is no friend of the host, and the invitation was the first mail.
-        let most = hasAnswered ? MailAllowance.guest.dailyLimit : MailAllowance.nonFriend.dailyLimit - 1
-        #expect(try await stage.community.mails(to: "bo@example.org").count == most)
+        let limit = hasAnswered ? MailAllowance.guest.dailyLimit : MailAllowance.nonFriend.dailyLimit - 1
+        #expect(try await stage.community.mails(to: "bo@example.org").count == limit)
         #expect(try await stage.community.inbox(bo, .eventCancelled).count == 20)
     }
 
@@ -435,11 +435,11 @@ struct MailLimiterTests {
         }
         func mailed() async throws -> Int { try await community.mails(.todoAssigned, to: "ana@example.org").count }
         try await give(0..<30, by: bo)
-        let most = isFriend ? MailAllowance.plan.dailyLimit : MailAllowance.nonFriend.dailyLimit
-        #expect(try await mailed() == most)
+        let limit = isFriend ? MailAllowance.plan.dailyLimit : MailAllowance.nonFriend.dailyLimit
+        #expect(try await mailed() == limit)
         // Each giver has a separate allowance.
         try await give(30..<31, by: cem)
-        #expect(try await mailed() == most + 1)
+        #expect(try await mailed() == limit + 1)
         let titles = try await community.read { [ana] reader in
             try reader.rows(
                 """
@@ -451,7 +451,7 @@ struct MailLimiterTests {
         #expect(titles.sorted() == (0..<31).map { "Item \($0)" }.sorted())
         community.advance(.hours(24))
         try await give(31..<32, by: bo)
-        #expect(try await mailed() == most + 2)
+        #expect(try await mailed() == limit + 2)
     }
 
     @Test func manyPeopleMailAMemberSeldomToo() async throws {

@@ -8,7 +8,7 @@ import Testing
 /// readers see it as done at once.
 struct BatchTests {
     /// The maximum statements of one transaction, however many rows are affected.
-    private static let most = 3000
+    private static let maxStatements = 3000
     /// The maximum change-log entries of one transaction.
     private static let maxEntries = EraseEvent.batchSize + 2 * NotifyGuests.batchSize
 
@@ -23,7 +23,7 @@ struct BatchTests {
         try await community.forgetMails()
         community.meter.reset()
         try await community.perform(DeleteAccount(id: ana.userID!), as: .system)
-        #expect(community.meter.maxStatements < BatchTests.most)
+        #expect(community.meter.maxStatements < BatchTests.maxStatements)
 
         // Every reader sees the account as gone, although most events still exist.
         let scheduled: SQL = "SELECT count(*) FROM event WHERE status = 'scheduled'"
@@ -55,7 +55,7 @@ struct BatchTests {
         try await community.community.perform(job: again)
         try await community.perform(FinishJob(id: again.id, result: .done), as: .system)
         try await community.runJobs()
-        #expect(community.meter.maxStatements < BatchTests.most)
+        #expect(community.meter.maxStatements < BatchTests.maxStatements)
         #expect(try await community.count(scheduled) == 0)
         #expect(try await community.count("SELECT count(*) FROM job WHERE kind = \(EraseAccount.name)") == 0)
         // Bo was notified of every event exactly once.
@@ -81,7 +81,7 @@ struct BatchTests {
         community.meter.reset()
         try await community.perform(DeleteAccount(id: bo.userID!), as: .system)
         try await community.runJobs()
-        #expect(community.meter.maxStatements < BatchTests.most)
+        #expect(community.meter.maxStatements < BatchTests.maxStatements)
         #expect(try await community.count("SELECT count(*) FROM rsvp") == 0)
         #expect(try await community.count("SELECT count(*) FROM seats WHERE going > 0") == 0)
     }
@@ -130,7 +130,7 @@ struct BatchTests {
                 == NotifyGuests.batchSize
         )
         try await community.runJobs()
-        #expect(community.meter.maxStatements < BatchTests.most)
+        #expect(community.meter.maxStatements < BatchTests.maxStatements)
         for kind in [NoticeKind.eventChanged, .eventCancelled] {
             #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = \(kind)") == 230)
             #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = \(kind)") == 230)
@@ -244,7 +244,7 @@ struct BatchTests {
         #expect(try await community.inbox(bo, .eventCancelled).count <= 1)
 
         try await community.runJobs()
-        #expect(community.meter.maxStatements < BatchTests.most)
+        #expect(community.meter.maxStatements < BatchTests.maxStatements)
         #expect(community.meter.maxEntries <= BatchTests.maxEntries, "\(community.meter.maxEntries)")
         for table: SQL in ["event", "rsvp", "invitation", "message", "read_mark", "guest", "link", "event_tag"] {
             #expect(try await community.count("SELECT count(*) FROM \(table)") == 0, "\(table.literal)")
@@ -334,7 +334,7 @@ struct BatchTests {
             try await community.view(events[149], as: bo)
         }
         try await community.runJobs()
-        #expect(community.meter.maxStatements < BatchTests.most)
+        #expect(community.meter.maxStatements < BatchTests.maxStatements)
         #expect(try await community.count("SELECT count(*) FROM rsvp") == 0)
     }
 }

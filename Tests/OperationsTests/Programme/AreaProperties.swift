@@ -23,7 +23,7 @@ struct AreaProperties {
             let gone = ID<Area>(at: community.now) { g.next() }
             var stored = [top: Said(name: "Top", type: .world)]
             for _ in 0..<g.int(4...10) {
-                let name = TextInputCase(&g, most: AreaDetails.maxNameLength)
+                let name = TextInputCase(&g, limit: AreaDetails.maxNameLength)
                 let type: AreaType? = g.one(in: 4) ? nil : g.pick(AreaType.allCases)
                 let parent: ID<Area>? = g.one(in: 3) ? nil : g.one(in: 5) ? gone : top
                 var wrong: Set<String> = []

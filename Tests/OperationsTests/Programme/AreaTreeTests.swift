@@ -98,7 +98,7 @@ struct AreaTreeTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana", role: .editor)
         var last: ID<Area>?
-        for number in 0..<AreaDetails.deepest {
+        for number in 0..<AreaDetails.maxDepth {
             last = try await community.perform(
                 AddArea(name: "A\(number)", areaType: .city, parentGeographicAreaId: last), as: ana)
         }

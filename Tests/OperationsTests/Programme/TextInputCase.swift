@@ -7,10 +7,10 @@ struct TextInputCase {
     /// Nil if the input is refused.
     var kept: String?
 
-    /// - Parameter most: The maximum length in characters.
-    init(_ g: inout Generator, most: Int) {
+    /// - Parameter limit: The maximum length in characters.
+    init(_ g: inout Generator, limit: Int) {
         let word = g.word(g.int(1...20))
-        let long = String(repeating: g.pick(["x", "é", "م"]), count: most)
+        let long = String(repeating: g.pick(["x", "é", "م"]), count: limit)
         if g.one(in: 4) {
             // Invisible, multi-line, control characters, and one character too long.
             let wrong: [String?] = [

@@ -35,8 +35,8 @@ struct VenueProperties {
             var stored: [ID<Venue>: Said] = [:]
             for _ in 0..<g.int(4...10) {
                 let (name, address) = (
-                    TextInputCase(&g, most: VenueDetails.maxNameLength),
-                    TextInputCase(&g, most: VenueDetails.maxAddressLength)
+                    TextInputCase(&g, limit: VenueDetails.maxNameLength),
+                    TextInputCase(&g, limit: VenueDetails.maxAddressLength)
                 )
                 let area: ID<Area>? = g.one(in: 5) ? nil : g.pick(areas + areas + [gone])
                 var wrong: Set<String> = []
@@ -80,16 +80,16 @@ struct VenueProperties {
     // MARK: Coordinates
 
     /// Returns mostly valid degrees; otherwise limits, values just beyond them, huge values or no number.
-    private static func degrees(_ g: inout Generator, most: Double) -> Double? {
+    private static func degrees(_ g: inout Generator, limit: Double) -> Double? {
         if g.one(in: 4) { return nil }
         if g.one(in: 3) {
             let edges: [Double] = [
-                most, -most, most.nextUp, (-most).nextDown, most + 1, -2 * most, -0.0, 1e300, Double.nan,
+                limit, -limit, limit.nextUp, (-limit).nextDown, limit + 1, -2 * limit, -0.0, 1e300, Double.nan,
                 Double.infinity, -Double.infinity,
             ]
             return g.pick(edges)
         }
-        return most * Double(g.int(-1000...1000)) / 1000
+        return limit * Double(g.int(-1000...1000)) / 1000
     }
 
     /// Returns the fields at which a pair is refused: one that is missing beside the other, or out of range.
@@ -108,8 +108,8 @@ struct VenueProperties {
         return fields
     }
 
-    private static func patch(_ g: inout Generator, most: Double) -> Patch<Double> {
-        g.one(in: 3) ? .keep : Patch(setting: degrees(&g, most: most))
+    private static func patch(_ g: inout Generator, limit: Double) -> Patch<Double> {
+        g.one(in: 3) ? .keep : Patch(setting: degrees(&g, limit: limit))
     }
 
     private static func checked(_ spot: Spot) -> Result<VenueDetails, Refusal> {
@@ -124,7 +124,9 @@ struct VenueProperties {
 
     @Test(.tags(.P26)) func coordinatesComeTogetherAndLieOnTheEarth() throws {
         try forAll(2000) { g in
-            let (latitude, longitude) = (VenueProperties.degrees(&g, most: 90), VenueProperties.degrees(&g, most: 180))
+            let (latitude, longitude) = (
+                VenueProperties.degrees(&g, limit: 90), VenueProperties.degrees(&g, limit: 180)
+            )
             let type = g.maybe(g.pick(VenueType.allCases))
             let wrong = VenueProperties.wrong(latitude, longitude)
             switch VenueProperties.checked(Spot(latitude: latitude, longitude: longitude, type: type)) {
@@ -153,7 +155,7 @@ struct VenueProperties {
                 if let one = stored.keys.sorted().first, g.one(in: 2) {
                     let old = stored[one]!
                     let (latitude, longitude) = (
-                        VenueProperties.patch(&g, most: 90), VenueProperties.patch(&g, most: 180)
+                        VenueProperties.patch(&g, limit: 90), VenueProperties.patch(&g, limit: 180)
                     )
                     id = one
                     spot = Spot(
@@ -165,8 +167,8 @@ struct VenueProperties {
                 } else {
                     id = ID(at: community.now) { g.next() }
                     spot = Spot(
-                        latitude: VenueProperties.degrees(&g, most: 90),
-                        longitude: VenueProperties.degrees(&g, most: 180), type: type)
+                        latitude: VenueProperties.degrees(&g, limit: 90),
+                        longitude: VenueProperties.degrees(&g, limit: 180), type: type)
                     let command = AddVenue(
                         id: id, name: "V", address: "Lane", geographicAreaId: area, latitude: spot.latitude,
                         longitude: spot.longitude,

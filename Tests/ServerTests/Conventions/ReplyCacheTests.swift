@@ -241,7 +241,7 @@ import Testing
         struct State {
             var made = 0
             var atWork = 0
-            var most = 0
+            var maxConcurrency = 0
         }
         let state = Mutex(State())
     }
@@ -256,7 +256,7 @@ import Testing
                         counts.state.withLock { state in
                             state.made += 1
                             state.atWork += 1
-                            state.most = max(state.most, state.atWork)
+                            state.maxConcurrency = max(state.maxConcurrency, state.atWork)
                         }
                         try await Task.sleep(for: .milliseconds(20))
                         counts.state.withLock { $0.atWork -= 1 }
@@ -268,7 +268,7 @@ import Testing
             #expect(replies == 60)
         }
         let state = counts.state.withLock { $0 }
-        #expect(state.made == 3 && state.most == 1)
+        #expect(state.made == 3 && state.maxConcurrency == 1)
         // Replies that exceed the cache's size together are made again each time, and the cache does not grow.
         for index in 0..<5 {
             let body = [UInt8](repeating: 0, count: 10 << 20)

@@ -132,10 +132,10 @@ import Wire
                 try await send("parts", EventLoopBlockingTests.parts, type: "multipart/form-data; boundary=x")
             }
             guard let schema = endpoint.body else { continue }
-            let most = viewer == .nobody ? RequestBodyReader.smallBodyLimit : RequestBody.limit
+            let limit = viewer == .nobody ? RequestBodyReader.smallBodyLimit : RequestBody.limit
             var bodies = [
                 "{" + (0..<5500).map { "\"k\($0)\":1" }.joined(separator: ",") + "}",
-                String(repeating: "[", count: most - 1),
+                String(repeating: "[", count: limit - 1),
                 String(repeating: "{\"a\":", count: RequestBodyReader.smallBodyLimit / 5),
             ]
             if case .object(let fields) = schema {
@@ -156,7 +156,7 @@ import Wire
                         if let one = call.body?[field.name].array?.first.map({
                             String(decoding: $0.bytes, as: UTF8.self) + ","
                         }) {
-                            let all = String(repeating: one, count: (most - 8000) / one.utf8.count).dropLast()
+                            let all = String(repeating: one, count: (limit - 8000) / one.utf8.count).dropLast()
                             bodies.append(RouteCall.replacing(field.name, with: "[\(all)]", in: call.body))
                         }
                     case .integer, .number:
@@ -169,7 +169,7 @@ import Wire
                     }
                 }
                 if let field = fields.first(where: { if case .string = $0.schema { true } else { false } }) {
-                    bodies.append(RouteCall.replacing(field.name, with: "\"\(text(most - 4000))\"", in: call.body))
+                    bodies.append(RouteCall.replacing(field.name, with: "\"\(text(limit - 4000))\"", in: call.body))
                 }
             }
             for body in bodies {
@@ -205,7 +205,7 @@ import Wire
             let server = campus.server
             let viewer = mostPrivileged(row.publicEvent)
             let browser = campus.cast.people[viewer]?.browser ?? .nobody
-            let most =
+            let limit =
                 form == "account.signIn" || access == .anyone ? RequestBodyReader.smallBodyLimit : RequestBody.limit
             let path = PageCall(row, on: campus.cast).path
             func send(
@@ -218,12 +218,12 @@ import Wire
                         bytes: body)
                 }
             }
-            let pairs = try await send("pairs", Array(String(repeating: "+=+&", count: most / 4 - 1).utf8))
+            let pairs = try await send("pairs", Array(String(repeating: "+=+&", count: limit / 4 - 1).utf8))
             #expect(pairs.status == 400, "\(form): \(pairs.status)")
             let fields = row.fields(campus.cast)
             let names = Set(fields.map(\.0)).sorted()
             let rest = names.isEmpty ? "" : "&" + TestServer.urlEncoded(fields)
-            _ = try await send("many", many(most - 20_000))
+            _ = try await send("many", many(limit - 20_000))
             for name in names {
                 let value = String(repeating: "%CC%81", count: (RequestBodyReader.smallBodyLimit - 8000) / 6)
                 let others = TestServer.urlEncoded(fields.filter { $0.0 != name })
@@ -231,7 +231,7 @@ import Wire
             }
             if let name = names.first {
                 _ = try await send(
-                    "long", Array("\(name)=\(String(repeating: "%CC%81", count: (most - 20_000) / 6))\(rest)".utf8))
+                    "long", Array("\(name)=\(String(repeating: "%CC%81", count: (limit - 20_000) / 6))\(rest)".utf8))
             }
             _ = try await send("parts", EventLoopBlockingTests.parts, type: "multipart/form-data; boundary=x")
         }

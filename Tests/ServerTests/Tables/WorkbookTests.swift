@@ -67,7 +67,7 @@ struct WorkbookTests {
     @Test func itsLimitsAreThoseOfOtherTables() async throws {
         func limits(_ change: (inout CSVReader.Limits) -> Void) -> WorkbookProcess {
             var process = WorkbookProcess()
-            change(&process.most)
+            change(&process.tableLimits)
             return process
         }
         let workbook = WorkbookTests.workbook
@@ -105,8 +105,8 @@ struct WorkbookTests {
 
     @Test func emptyRowsAndCellsAreLimitedToo() async throws {
         var process = WorkbookProcess()
-        process.most.lines = 5
-        process.most.cells = 12
+        process.tableLimits.lines = 5
+        process.tableLimits.cells = 12
         let heading = "<row><c><v>1</v></c></row>"
         func refused(_ rows: String) async throws -> String? {
             try await refusal(ForeignWorkbook.rows(heading + rows), process)
