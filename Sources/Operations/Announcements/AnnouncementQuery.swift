@@ -44,7 +44,7 @@ public enum AnnouncementQuery {
         try reader.rows(
             """
             SELECT a.body, n.made_at FROM notice n JOIN announcement a ON a.id = n.announcement_id
-            WHERE n.user_id = \(user) AND n.event_id = \(event) AND n.kind = 'announcement' ORDER BY n.made_at DESC LIMIT \(shown)
+            WHERE n.user_id = \(user) AND n.event_id = \(event) AND n.kind = 'announcement' ORDER BY n.made_at DESC LIMIT \(maxShown)
             """
         ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
     }
@@ -69,7 +69,7 @@ public enum AnnouncementQuery {
         try reader.rows(
             """
             SELECT a.body, a.sent_at FROM announcement_receipt t JOIN announcement a ON a.id = t.announcement_id
-            WHERE t.receiver_id IN (\(receivers)) ORDER BY a.sent_at DESC, a.id DESC LIMIT \(shown)
+            WHERE t.receiver_id IN (\(receivers)) ORDER BY a.sent_at DESC, a.id DESC LIMIT \(maxShown)
             """
         ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
     }
@@ -79,7 +79,7 @@ public enum AnnouncementQuery {
     }
 
     /// The maximum number shown. Older ones are in the inbox.
-    private static let shown = 3
+    private static let maxShown = 3
 
     private static let select: SQL = """
         SELECT a.id, t.addressees, a.body, t.people, a.sent_at FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id

@@ -3,7 +3,7 @@ import Store
 
 /// A change to be recorded in a budget's history. The history of an event keeps the newest 1,000 changes.
 struct BudgetHistory {
-    static let kept = 1000
+    static let maxEntries = 1000
 
     typealias Kind = BudgetChangeView.Kind
 
@@ -52,7 +52,7 @@ struct BudgetHistory {
         let old = try tx.rows(
             """
             DELETE FROM budget_change WHERE id IN (
-                SELECT id FROM budget_change WHERE event_id = \(event) ORDER BY made_at DESC, id DESC LIMIT 10 OFFSET \(BudgetHistory.kept))
+                SELECT id FROM budget_change WHERE event_id = \(event) ORDER BY made_at DESC, id DESC LIMIT 10 OFFSET \(BudgetHistory.maxEntries))
             RETURNING id
             """
         ) { try $0.next(ID<BudgetChange>.self) }

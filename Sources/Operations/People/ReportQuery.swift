@@ -48,7 +48,7 @@ public enum ReportQuery {
         as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant, in reader: any Reader
     ) throws -> (items: [ReportCase], next: PageCursor?) {
         let page = try reports(as: actor, after: cursor, limit: limit, in: reader)
-        return (try page.items.map { try look(into: $0, as: actor, now: now, in: reader) }, page.next)
+        return (try page.items.map { try read(into: $0, as: actor, now: now, in: reader) }, page.next)
     }
 
     /// Returns the reason of the actor's own report on a subject while it is open.
@@ -61,7 +61,7 @@ public enum ReportQuery {
         )
     }
 
-    private static func look(
+    private static func read(
         into report: ReportView, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> ReportCase {
         var found = ReportCase(report: report)
@@ -80,13 +80,13 @@ public enum ReportQuery {
             found.deletion = event.map {
                 ReportCase.Deletion(event: id, cancels: Standing.ofSystem.may(.cancel, at: $0.terms, now: now))
             }
-        case .message: try look(into: subject.of(Message.self), of: &found, as: actor, in: reader)
-        case .post: try look(into: subject.of(Post.self), of: &found, as: actor, in: reader)
+        case .message: try read(into: subject.of(Message.self), of: &found, as: actor, in: reader)
+        case .post: try read(into: subject.of(Post.self), of: &found, as: actor, in: reader)
         }
         return found
     }
 
-    private static func look(
+    private static func read(
         into id: ID<Post>, of found: inout ReportCase, as actor: Actor, in reader: any Reader
     ) throws {
         guard let row = try PostRow.find(id, in: reader) else { return }
@@ -102,7 +102,7 @@ public enum ReportQuery {
         if mayDelete { found.post = id }
     }
 
-    private static func look(
+    private static func read(
         into id: ID<Message>, of found: inout ReportCase, as actor: Actor, in reader: any Reader
     ) throws {
         let row = try reader.row(

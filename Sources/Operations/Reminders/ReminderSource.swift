@@ -24,15 +24,15 @@ enum ReminderSource: Int, CaseIterable {
     ///
     /// - Parameters:
     ///   - offset: The time between the reminder and the subject.
-    ///   - stretch: The interval, excluding its start and including its end.
+    ///   - interval: The interval, excluding its start and including its end.
     ///   - last: The cursor after which to continue.
     ///   - limit: The maximum number of candidates to examine.
     /// - Returns: The subjects, and the cursor of the last candidate if more may follow.
     func due(
-        _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), after last: Place?, limit: Int,
+        _ offset: ReminderOffset, in interval: (from: Instant, to: Instant), after last: Place?, limit: Int,
         now: Instant, in reader: any Reader
     ) throws -> (found: [Found], last: Place?) {
-        let bounds = bounds(offset, in: stretch, now: now)
+        let bounds = bounds(offset, in: interval, now: now)
         let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
         let looked = try reader.rows(
             """
@@ -42,7 +42,7 @@ enum ReminderSource: Int, CaseIterable {
         ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
         let found = try looked.compactMap { one -> Found? in
             let time = ReminderTime(offset, of: one.at, allDay: isOfDays, zone: one.zone)
-            guard time.due > stretch.from, time.due <= stretch.to, try isWanted(offset, of: one.id, in: reader) else {
+            guard time.due > interval.from, time.due <= interval.to, try isWanted(offset, of: one.id, in: reader) else {
                 return nil
             }
             return Found(id: one.id, time: time)
@@ -53,24 +53,24 @@ enum ReminderSource: Int, CaseIterable {
     /// Returns the range of subject times whose reminders can be due in an interval, excluding its start and including
     /// its end.
     private func bounds(
-        _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), now: Instant
+        _ offset: ReminderOffset, in interval: (from: Instant, to: Instant), now: Instant
     ) -> (after: Instant, upTo: Instant) {
         let span = Span.minutes(Int64(offset.minutes))
         let tolerance = offset.days == nil ? Span(milliseconds: 0) : ReminderOffset.tolerance
         // A clock change between midnight and 9:00 makes that span shorter or longer than nine hours.
         let (least, most) = isOfDays ? (Span.hours(6), Span.hours(12)) : (Span.hours(0), Span.hours(0))
-        var after = stretch.from + span - tolerance - most
+        var after = interval.from + span - tolerance - most
         // Subjects that have begun are skipped, however long the search was paused. To-do items stay relevant.
         if self != .todo { after = max(after, now - ReminderTime.grace - most) }
-        return (after, stretch.to + span + tolerance - least)
+        return (after, interval.to + span + tolerance - least)
     }
 
     /// Returns the indexes of the ``ReminderProgress/steps`` with candidates in an interval, in order. One statement
     /// checks all steps, since most have none.
-    static func steps(in stretch: (from: Instant, to: Instant), now: Instant, in reader: any Reader) throws -> [Int] {
+    static func steps(in interval: (from: Instant, to: Instant), now: Instant, in reader: any Reader) throws -> [Int] {
         let windows: [SQL] = ReminderProgress.steps.enumerated().map { number, step in
             let (bounds, pattern) = (
-                step.source.bounds(step.offset, in: stretch, now: now), ReminderReceivers.pattern(of: step.offset)
+                step.source.bounds(step.offset, in: interval, now: now), ReminderReceivers.pattern(of: step.offset)
             )
             guard number == 0 else {
                 return "(\(number), \(step.source.rawValue), \(bounds.after), \(bounds.upTo), \(pattern))"

@@ -4,19 +4,19 @@ import Synchronization
 
 /// The community settings that every page shows. Held in memory and updated by the commit that changes them.
 final class CurrentSettings: Sendable {
-    private let known = Mutex<CommunitySettings?>(nil)
+    private let cached = Mutex<CommunitySettings?>(nil)
 
-    var settings: CommunitySettings { known.withLock { $0 } ?? CommunitySettings() }
+    var settings: CommunitySettings { cached.withLock { $0 } ?? CommunitySettings() }
 
     /// Stores the settings, unless newer ones are known. Commits may be reported out of order.
     ///
     /// - Returns: Whether the visibility for strangers has changed.
     @discardableResult
     func update(_ settings: CommunitySettings) -> Bool {
-        known.withLock { known in
-            guard settings.revision >= known?.revision ?? 0 else { return false }
-            defer { known = settings }
-            return known.map { $0.isPublic != settings.isPublic } ?? false
+        cached.withLock { cached in
+            guard settings.revision >= cached?.revision ?? 0 else { return false }
+            defer { cached = settings }
+            return cached.map { $0.isPublic != settings.isPublic } ?? false
         }
     }
 

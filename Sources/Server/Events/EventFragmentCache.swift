@@ -14,11 +14,11 @@ final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: S
     /// Longer lists bypass the cache.
     private static var maxCount: Int { 200 }
 
-    private let kept: Mutex<GenerationalCache<Key, Fragment>>
+    private let cache: Mutex<GenerationalCache<Key, Fragment>>
 
     /// - Parameter size: Returns the size of a fragment in bytes.
     init(size: @escaping @Sendable (Fragment) -> Int) {
-        kept = Mutex(GenerationalCache(lifetime: .minutes(1), maxCost: 16 << 20) { size($0) + 1000 })
+        cache = Mutex(GenerationalCache(lifetime: .minutes(1), maxCost: 16 << 20) { size($0) + 1000 })
     }
 
     /// Returns a fragment for each key, in the same order.
@@ -35,24 +35,24 @@ final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: S
             return eventKeys.compactMap { made[$0.id] }
         }
         let keys = eventKeys.map { Key(event: $0, form: form($0)) }
-        var found = kept.withLock { kept in
+        var found = cache.withLock { cache in
             var found: [Fragment?] = []
             found.reserveCapacity(keys.count)
-            for key in keys { found.append(kept.find(key)) }
+            for key in keys { found.append(cache.find(key)) }
             return found
         }
         let missing = keys.indices.filter { found[$0] == nil }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
         let made = try make(missing.map { eventKeys[$0] })
         for index in missing { found[index] = made[eventKeys[index].id] }
-        kept.withLock { kept in
+        cache.withLock { cache in
             for index in missing {
-                if let fragment = found[index] { kept.insert(fragment, for: keys[index], now: now) }
+                if let fragment = found[index] { cache.insert(fragment, for: keys[index], now: now) }
             }
         }
         return found.compactMap(\.self)
     }
 
     /// Drops fragments that were not used recently.
-    func removeExpired(now: Instant) { kept.withLock { $0.removeExpired(now: now) } }
+    func removeExpired(now: Instant) { cache.withLock { $0.removeExpired(now: now) } }
 }

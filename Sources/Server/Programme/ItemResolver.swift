@@ -19,7 +19,7 @@ enum ItemResolver {
         // One of the suggestions for this text was chosen.
         if let choice = call.form[field + ".choice"], call.form[field + ".choices"] == text { return ID(choice) }
         if text == call.form[field + ".name"], let id = call.form[field] { return ID(id) }
-        let found = try await things(kind, text, call)
+        let found = try await matches(kind, text, call)
         let exact = found.filter { $0.name.lowercased() == Text.trimmed(text).lowercased() }
         if let one = exact.count == 1 ? exact.first : found.count == 1 ? found.first : nil { return ID(one.id) }
         throw found.isEmpty
@@ -34,7 +34,7 @@ enum ItemResolver {
         var state = state
         for (field, kind) in fields where state.errors[field] != nil {
             guard let text = call.form[field + ".text"] else { continue }
-            state.lists[field + ".choices"] = try await things(kind, text, call).map {
+            state.lists[field + ".choices"] = try await matches(kind, text, call).map {
                 "\($0.id) \($0.name)\($0.detail.map { " · \($0)" } ?? "")"
             }
         }
@@ -42,7 +42,7 @@ enum ItemResolver {
     }
 
     /// Returns the items whose name or other search text contains a text.
-    static func things(_ kind: PickKind, _ text: String, _ call: WebCall) async throws -> [PickedThing] {
+    static func matches(_ kind: PickKind, _ text: String, _ call: WebCall) async throws -> [PickedThing] {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(inBackground: true) { reader in
             switch kind {

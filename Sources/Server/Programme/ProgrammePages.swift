@@ -17,7 +17,7 @@ struct ProgrammePages {
         }
         pages.get(Path.Template.pick, access: .staff, query: ["q"]) { call in
             guard let kind = PickKind(rawValue: call.parameter("things")) else { throw Refusal.notFound }
-            return .page(PickList.html(try await ItemResolver.things(kind, call.freeText("q") ?? "", call)))
+            return .page(PickList.html(try await ItemResolver.matches(kind, call.freeText("q") ?? "", call)))
         }
         kindForms()
     }

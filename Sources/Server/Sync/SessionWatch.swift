@@ -17,7 +17,7 @@ struct SessionWatch: Service {
             var seen: Int64?
             while true {
                 try await Task.sleep(for: SessionWatch.interval)
-                do { seen = try await look(since: seen) } catch {
+                do { seen = try await check(since: seen) } catch {
                     logger.error("Sessions of streams", metadata: ["error": "\(error)"])
                 }
             }
@@ -26,9 +26,9 @@ struct SessionWatch: Service {
 
     /// Rechecks all sessions if the store has changed.
     ///
-    /// - Parameter seen: The store's stamp at the last look.
-    /// - Returns: The current stamp.
-    func look(since seen: Int64?) async throws -> Int64 {
+    /// - Parameter seen: The data version of the last check.
+    /// - Returns: The current data version.
+    func check(since seen: Int64?) async throws -> Int64 {
         let dataVersion = try await community.database.dataVersion()
         guard dataVersion != seen else { return dataVersion }
         let listeners = hub.signedIn

@@ -12,7 +12,7 @@ public enum VerifyPendingPage {
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")
         let body: HTML = """
             <section class="panel"><h2>\(localized: "Check your mail")</h2>
-            <p>\(localized: sent(to: email, isOpen: isOpen), .strong)</p>
+            <p>\(localized: sentText(to: email, isOpen: isOpen), .strong)</p>
             \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(localized: "Send the mail again")</span></button></form></section>
             <section class="panel"><h2>\(localized: "Is the address wrong?")</h2>
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
@@ -25,7 +25,7 @@ public enum VerifyPendingPage {
         return PageLayout.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
     }
 
-    private static func sent(to email: String, isOpen: Bool) -> Phrase {
+    private static func sentText(to email: String, isOpen: Bool) -> Phrase {
         isOpen
             ? "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Until then you can look around, but not join in."
             : "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Only members can see what’s on here."
@@ -50,7 +50,7 @@ public enum VerifyLinkPage {
             <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(localized: context.viewer == nil ? "Sign in" : "Continue")</a></div>
             """
             : form.hasErrors
-                ? "\(fields.summary())\(again(context))"
+                ? "\(fields.summary())\(resendForm(context))"
                 : """
                 <p>\(localized: "One tap confirms that this is your address at \(context.communityName).")</p>
                 \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
@@ -61,7 +61,7 @@ public enum VerifyLinkPage {
 
     /// Returns the button that leads to another confirmation mail. A verified viewer requested the change in the
     /// settings, and repeats it there.
-    private static func again(_ context: PageContext) -> HTML {
+    private static func resendForm(_ context: PageContext) -> HTML {
         let isIn = context.viewer?.isVerified == true
         let label: Phrase = isIn ? "Go to your settings" : "Ask for a new mail"
         return """

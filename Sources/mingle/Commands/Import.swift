@@ -91,11 +91,11 @@ struct Import: AsyncParsableCommand {
         if summary.endless > 0 {
             print(localize("\(summary.endless, .count) series without end: the dates of the next two years"))
         }
-        for entry in summary.skipped.prefix(100) { print("  \(localize(Import.left(entry)))") }
+        for entry in summary.skipped.prefix(100) { print("  \(localize(Import.skippedText(entry)))") }
         if summary.skipped.count > 100 { print("  \(localize("… and \(summary.skipped.count - 100, .count) more"))") }
     }
 
-    private static func left(_ entry: ImportSummary.Skipped) -> Phrase {
+    private static func skippedText(_ entry: ImportSummary.Skipped) -> Phrase {
         // Without thousands separators, as in editors.
         switch (entry.line.map { String($0) }, entry.title) {
         case (let line?, let title?): "line \(line): \(title): \(entry.reason)"

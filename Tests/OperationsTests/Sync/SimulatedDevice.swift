@@ -106,7 +106,7 @@ final class SimulatedDevice: Sendable {
 
     /// Performs a command on the device as without a network, inspects the resulting rows, and rolls back.
     func dryRun<C: Command, Value: Sendable>(
-        _ command: C, now: Instant, _ look: @escaping @Sendable (any Reader) throws -> Value
+        _ command: C, now: Instant, _ inspect: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Result<Value, Refusal> {
         let (actor, chance) = (actor, chance)
         let seen = Mutex<Result<Value, Refusal>?>(nil)
@@ -115,7 +115,7 @@ final class SimulatedDevice: Sendable {
                 let tx = Transaction(
                     writer, now: now, random: chance.next, hash: TestCommunity.digest, actor: actor.userID)
                 let result = try tx.attempt { _ = try command.perform(in: tx, as: actor) }
-                let value = try result.map { try look(tx) }
+                let value = try result.map { try inspect(tx) }
                 seen.withLock { $0 = value }
                 throw RolledBack()
             }

@@ -22,15 +22,15 @@ struct SessionWatchTests {
         let listeners = sessions.map { StreamListener(of: $0) } + [StreamListener()]
         for listener in listeners { hub.add(listener) }
         let watch = SessionWatch(hub: hub, community: server.server.community, logger: Logger(label: "test"))
-        var seen = try await watch.look(since: nil)
+        var seen = try await watch.check(since: nil)
         #expect(listeners.map { $0.takeWork().checksPermissions } == [false, false, false])
         try await server.community.perform(AdministerUser(id: anna.id, status: .disabled), as: .system)
-        #expect(try await watch.look(since: seen) != seen)
+        #expect(try await watch.check(since: seen) != seen)
         #expect(listeners.map { $0.takeWork().checksPermissions } == [true, false, false])
         // Nothing is checked if nothing was written.
-        seen = try await watch.look(since: nil)
+        seen = try await watch.check(since: nil)
         _ = listeners.map { $0.takeWork() }
-        #expect(try await watch.look(since: seen) == seen)
+        #expect(try await watch.check(since: seen) == seen)
         #expect(listeners.map { $0.takeWork().checksPermissions } == [false, false, false])
     }
 }
