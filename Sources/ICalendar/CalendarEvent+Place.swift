@@ -18,5 +18,5 @@ extension CalendarEvent {
     }
 
     /// A page about the event that is not its meeting.
-    public var pageAbout: String? { isOwn || url == place.link ? nil : url }
+    public var pageAbout: String? { isOwn || url == locationAndLink.link ? nil : url }
 }

@@ -30,7 +30,7 @@ public struct UpdateVenue: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
         let row = try VenueRow.existing(id, in: tx)
-        let (old, place) = (row.details, row.place)
+        let (old, location) = (row.details, row.location)
         let details = try VenueDetails.checked(
             name: name.applied(to: old.name), address: address.applied(to: old.address),
             area: geographicAreaId.applied(to: old.area),
@@ -46,7 +46,7 @@ public struct UpdateVenue: ClientCommand {
         try VenueRow.updateDerivedData(id, in: tx)
         tx.put(.venue, id, in: .staff)
         let isUsed = try tx.exists("SELECT 1 FROM activity_event WHERE venue_id = \(id)")
-        if isUsed, try VenueRow.existing(id, in: tx).place != place {
+        if isUsed, try VenueRow.existing(id, in: tx).location != location {
             try tx.enqueue(UpdateVenueEvents(venue: id, by: actor.userID))
         }
     }

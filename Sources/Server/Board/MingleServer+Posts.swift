@@ -11,7 +11,7 @@ extension MingleServer {
     public func addPost(
         _ picture: [UInt8], to event: ID<Event>, caption: String?, as actor: Actor, in community: Community
     ) async throws -> ID<Post> {
-        let writer = try UploadWriter(folder: photos.files.workshop, place: nil)
+        let writer = try UploadWriter(folder: photos.files.workshop, slot: nil)
         try picture.withUnsafeBytes { try writer.write($0) }
         return try await photos.store(writer.finish()) { photo in
             try await community.perform(AddPost(event: event, photo: photo, caption: caption), as: actor)

@@ -20,7 +20,7 @@ struct HelpWriter: Sendable {
     let endpoint: HelpEndpoint
     let logger: Logger
     private let queue = WorkQueue(maxConcurrency: maxConcurrency, maxQueueLength: 0)
-    private let breaker = CircuitBreaker(threshold: 3, first: .seconds(30), longest: .minutes(10))
+    private let breaker = CircuitBreaker(threshold: 3, first: .seconds(30), maxBackoff: .minutes(10))
 
     init(endpoint: HelpEndpoint, logger: Logger) {
         self.endpoint = endpoint

@@ -9,7 +9,7 @@ public enum EventFormPage {
         let form = WhenFields().following(form)
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open(creating: CreateEvent.self, form, class: "event-form", context))<div class="stack">\(WhenFields().was(fields))\(part(form, context))
+            \(Fields.open(creating: CreateEvent.self, form, class: "event-form", context))<div class="stack">\(WhenFields().initialValues(fields))\(part(form, context))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
             <div class="actions"><button class="button primary wide">\(localized: "Create event")</button>\

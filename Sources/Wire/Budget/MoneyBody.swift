@@ -15,5 +15,5 @@ public struct MoneyBody: Codable, Hashable, Sendable {
 
 extension Currency: DescribedValue {
     public static var schema: Schema { .string(format: nil, values: codes) }
-    public static var example: Any { usual }
+    public static var example: Any { defaultCurrency }
 }

@@ -6,7 +6,7 @@ struct ExpenseShareTests {
 
     @Test func whoPaysAndWhoBearsItNeedNotBeTheSame() throws {
         let parts = try Part.parts(
-            of: 1000, in: .usual, paidBy: [("Ana", 600), ("Bo", 400)], .shares, among: [("Cem", 2), ("Ana", 1)])
+            of: 1000, in: .defaultCurrency, paidBy: [("Ana", 600), ("Bo", 400)], .shares, among: [("Cem", 2), ("Ana", 1)])
         #expect(
             parts == [
                 Part(person: "Cem", paid: 0, value: 2, owed: 667), Part(person: "Ana", paid: 600, value: 1, owed: 333),
@@ -18,7 +18,7 @@ struct ExpenseShareTests {
     @Test func everythingThatIsWrongIsSaidAtOnce() {
         let refusal = #expect(throws: Refusal.self) {
             try Part.parts(
-                of: 1000, in: .usual, paidBy: [("Ana", 999)], .percent, among: [("Ana", 5000), ("Bo", 4000)])
+                of: 1000, in: .defaultCurrency, paidBy: [("Ana", 999)], .percent, among: [("Ana", 5000), ("Bo", 4000)])
         }
         #expect(refusal?.fields.keys.sorted() == ["paidBy", "split"])
     }
@@ -31,7 +31,7 @@ struct ExpenseShareTests {
     func whatWasNotPaidLikeThatIsRefused(_ paidBy: [(String, Int)]) {
         let refusal = #expect(throws: Refusal.self) {
             try Part.parts(
-                of: 1000, in: .usual, paidBy: paidBy.map { (person: $0.0, minor: $0.1) }, .equal, among: [("Ana", nil)])
+                of: 1000, in: .defaultCurrency, paidBy: paidBy.map { (person: $0.0, minor: $0.1) }, .equal, among: [("Ana", nil)])
         }
         #expect(refusal?.fields.keys.sorted() == ["paidBy"])
     }
@@ -39,7 +39,7 @@ struct ExpenseShareTests {
     /// The recipient of a refund owes the others their shares.
     @Test func aRefundIsAnExpenseTheOtherWayRound() throws {
         let parts = try Part.parts(
-            of: -1000, in: .usual, paidBy: [("Ana", -1000)], .shares, among: [("Cem", 2), ("Ana", 1)])
+            of: -1000, in: .defaultCurrency, paidBy: [("Ana", -1000)], .shares, among: [("Cem", 2), ("Ana", 1)])
         #expect(
             parts == [
                 Part(person: "Cem", paid: 0, value: 2, owed: -667),
@@ -49,7 +49,7 @@ struct ExpenseShareTests {
         for paidBy in [[("Ana", 1000)], [("Ana", -1500), ("Bo", 500)], [("Ana", -999)], [("Ana", -1001)]] {
             let refusal = #expect(throws: Refusal.self) {
                 try Part.parts(
-                    of: -1000, in: .usual, paidBy: paidBy.map { (person: $0.0, minor: $0.1) }, .equal,
+                    of: -1000, in: .defaultCurrency, paidBy: paidBy.map { (person: $0.0, minor: $0.1) }, .equal,
                     among: [("Ana", nil)])
             }
             #expect(refusal?.fields.keys.sorted() == ["paidBy"])
@@ -58,7 +58,7 @@ struct ExpenseShareTests {
 
     @Test func nobodyBearsTwoParts() {
         let refusal = #expect(throws: Refusal.self) {
-            try Part.parts(of: 10, in: .usual, paidBy: [("Ana", 10)], .equal, among: [("Bo", nil), ("Bo", nil)])
+            try Part.parts(of: 10, in: .defaultCurrency, paidBy: [("Ana", 10)], .equal, among: [("Bo", nil), ("Bo", nil)])
         }
         #expect(refusal?.fields.keys.sorted() == ["split"])
     }

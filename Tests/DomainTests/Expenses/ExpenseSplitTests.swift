@@ -23,10 +23,10 @@ struct ExpenseSplitTests {
                     .sorted()
                 split = .percent(zip(cuts.dropFirst(), cuts).map(-))
             }
-            let parts = try split.parts(of: amount, in: .usual)
+            let parts = try split.parts(of: amount, in: .defaultCurrency)
             try #require(parts.reduce(0, +) == amount && parts.allSatisfy { $0 >= 0 })
             // A refund is split like the expense, with the opposite sign.
-            try #require(try refund(split).parts(of: -amount, in: .usual) == parts.map { -$0 })
+            try #require(try refund(split).parts(of: -amount, in: .defaultCurrency) == parts.map { -$0 })
             switch split {
             case .equal: try #require(parts.max()! - parts.min()! <= 1)
             case .exact(let amounts): try #require(parts == amounts)
@@ -64,11 +64,11 @@ struct ExpenseSplitTests {
     }
 
     @Test func whatIsLeftOverGoesToTheFirst() throws {
-        #expect(try ExpenseSplit.equal(3).parts(of: 1000, in: .usual) == [334, 333, 333])
-        #expect(try ExpenseSplit.equal(3).parts(of: 2, in: .usual) == [1, 1, 0])
-        #expect(try ExpenseSplit.shares([0, 2, 1]).parts(of: 100, in: .usual) == [0, 67, 33])
-        #expect(try ExpenseSplit.percent([3333, 3333, 3334]).parts(of: 100, in: .usual) == [34, 33, 33])
-        #expect(try ExpenseSplit.equal(1).parts(of: 7, in: .usual) == [7])
+        #expect(try ExpenseSplit.equal(3).parts(of: 1000, in: .defaultCurrency) == [334, 333, 333])
+        #expect(try ExpenseSplit.equal(3).parts(of: 2, in: .defaultCurrency) == [1, 1, 0])
+        #expect(try ExpenseSplit.shares([0, 2, 1]).parts(of: 100, in: .defaultCurrency) == [0, 67, 33])
+        #expect(try ExpenseSplit.percent([3333, 3333, 3334]).parts(of: 100, in: .defaultCurrency) == [34, 33, 33])
+        #expect(try ExpenseSplit.equal(1).parts(of: 7, in: .defaultCurrency) == [7])
     }
 
     @Test func whatDoesNotAddUpIsRefused() {
@@ -79,7 +79,7 @@ struct ExpenseSplitTests {
             .percent([5000, 4999]), .percent([10_001, -1]), .percent([10_000, 1]),
         ]
         for split in refused {
-            let refusal = #expect(throws: Refusal.self, "\(split)") { try split.parts(of: 100, in: .usual) }
+            let refusal = #expect(throws: Refusal.self, "\(split)") { try split.parts(of: 100, in: .defaultCurrency) }
             #expect(refusal?.fields.keys.sorted() == ["split"])
         }
     }

@@ -29,7 +29,7 @@ struct PhotoRulesTests {
         func isTaken(_ width: Int, _ height: Int, _ depth: UInt8, _ colours: UInt8, _ interlaced: UInt8) -> Bool {
             refusal {
                 try PhotoRules.check(
-                    head: png(width, height, depth: depth, colours: colours, interlaced: interlaced), size: 1000)
+                    header: png(width, height, depth: depth, colours: colours, interlaced: interlaced), size: 1000)
             } == nil
         }
         #expect(isTaken(5_000, 5_000, 16, 6, 0) && !isTaken(5_000, 5_000, 16, 6, 1))
@@ -41,7 +41,7 @@ struct PhotoRulesTests {
             #expect(
                 refusal {
                     try PhotoRules.check(
-                        head: Array(png(1, 1, depth: 8, colours: 2, interlaced: 0).prefix(short)), size: 1000)
+                        header: Array(png(1, 1, depth: 8, colours: 2, interlaced: 0).prefix(short)), size: 1000)
                 } != nil)
         }
     }
