@@ -33,7 +33,7 @@ struct CachedFragmentTests {
                 let page = EventPageFragments(view, shared: .init(), context)
                 return (
                     EventCacheKey(view, now: now), DateText.relativeTimeInterval(of: view.details.times, now: now),
-                    "\(EventCard.html(view, context))\(page.head)\(page.heading)\(page.about)\(page.share)"
+                    "\(EventCard.html(view, context))\(page.documentHead)\(page.heading)\(page.about)\(page.share)"
                 )
             }
             let (one, other) = (says(at: now), says(at: later))
@@ -54,7 +54,7 @@ struct CachedFragmentTests {
         other.viewer = somebody
         func kept(_ context: PageContext) -> (EventPageFragments.Form, ListedEvent.Form, String) {
             let page = EventPageFragments(event, shared: .init(), context)
-            let text: HTML = "\(page.head)\(page.heading)\(page.about)\(page.share)\(ListedEvent(event, context).card)"
+            let text: HTML = "\(page.documentHead)\(page.heading)\(page.about)\(page.share)\(ListedEvent(event, context).card)"
             return (.init(context, shared: .init()), .init(context), text.english)
         }
         let (a, b) = (kept(one), kept(other))

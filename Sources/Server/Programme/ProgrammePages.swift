@@ -100,10 +100,10 @@ extension WebCall {
     var sort: ListSort? { query("sort").flatMap(ListSort.init(rawValue:)) }
     var isDescending: Bool? { query("order").flatMap { ["asc": false, "desc": true][$0] } }
     /// The search text; nil if empty.
-    var searched: String? { words("q").map { Text.trimmed($0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    var searched: String? { freeText("q").map { Text.trimmed($0) }.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Returns the chosen ids of a list, at most `most`.
-    func ids<Subject>(_ most: Int, of _: Subject.Type = Subject.self) -> [ID<Subject>] {
-        (query("ids") ?? "").split(separator: ",").prefix(most).compactMap { ID($0) }
+    /// Returns the chosen ids of a list, at most `limit`.
+    func ids<Subject>(_ limit: Int, of _: Subject.Type = Subject.self) -> [ID<Subject>] {
+        (query("ids") ?? "").split(separator: ",").prefix(limit).compactMap { ID($0) }
     }
 }
