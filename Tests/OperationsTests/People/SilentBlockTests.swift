@@ -31,7 +31,7 @@ import Testing
             #expect(try await versions().filter { $0.key != own } == before.filter { $0.key != own })
             try await world.community.read { (reader) throws in
                 let part = try SyncQuery.entries(in: own, after: before[own]!, in: reader)
-                #expect(part.entries.isEmpty && part.words.map(\.person) == (isBlocked ? [] : [cem.userID!]))
+                #expect(part.entries.isEmpty && part.blockChanges.map(\.person) == (isBlocked ? [] : [cem.userID!]))
                 let entries = try #require(try SyncPull.page(from: stood, as: dia, in: reader)).entries
                 #expect(
                     entries.contains { $0.change.kind == .user } && entries.allSatisfy { ($0.row == nil) == isBlocked })

@@ -230,7 +230,7 @@ struct BatchTests {
         try await community.writeDirectly { tx in
             for person in people {
                 _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
-                try InvitationWriter(EventRow.find(event, in: tx)!, by: ana.userID!).note(person, in: tx)
+                try InvitationWriter(EventRow.find(event, in: tx)!, by: ana.userID!).recordInvitation(person, in: tx)
                 try ReadMarks.move(person, event, to: 1, in: tx)
             }
             try BatchTests.fill(event, messages: 5000, by: bo, in: tx)

@@ -72,7 +72,7 @@ struct AssignmentProperties {
                         let isSaid = g.one(in: 2)
                         let day = isSaid ? today - g.int(-2...9) : today
                         if !isSaid && one.from == today { continue }
-                        let refusal = try await community.ending(
+                        let refusal = try await community.refusalChecked(
                             of: EndAssignment(id: one.id, at: isSaid ? AssignmentProperties.instant(day) : nil),
                             as: admin)
                         if !isSaid, one.to != nil {
@@ -86,7 +86,7 @@ struct AssignmentProperties {
                         if refusal == nil { taking[place] = one }
                     default:
                         let (from, to) = (today - g.int(-2...12), g.one(in: 2) ? today - g.int(-2...9) : nil)
-                        let refusal = try await community.ending(
+                        let refusal = try await community.refusalChecked(
                             of: UpdateAssignment(
                                 id: one.id, assignedAt: .set(AssignmentProperties.instant(from)),
                                 endedAt: Patch(setting: to.map(AssignmentProperties.instant))),

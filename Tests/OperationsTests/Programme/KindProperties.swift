@@ -23,10 +23,10 @@ struct KindProperties {
         func add(_ id: ID<ProgrammeKindView>, _ name: String) async throws -> Refusal? {
             switch kind {
             case .activityType:
-                return try await community.ending(
+                return try await community.refusalChecked(
                     of: AddActivityType(id: id.of(ActivityType.self), name: name), as: admin)
             case .participantRole:
-                return try await community.ending(
+                return try await community.refusalChecked(
                     of: AddParticipantRole(id: id.of(ParticipantRole.self), name: name), as: admin)
             }
         }
@@ -34,10 +34,10 @@ struct KindProperties {
         func rename(_ id: ID<ProgrammeKindView>, _ name: String) async throws -> Refusal? {
             switch kind {
             case .activityType:
-                return try await community.ending(
+                return try await community.refusalChecked(
                     of: UpdateActivityType(id: id.of(ActivityType.self), name: name), as: admin)
             case .participantRole:
-                return try await community.ending(
+                return try await community.refusalChecked(
                     of: UpdateParticipantRole(id: id.of(ParticipantRole.self), name: name), as: admin)
             }
         }

@@ -74,7 +74,7 @@ struct VenueUseProperties {
                     let from = now + .days(Int64(g.int(-30...30)))
                     let end = from + .days(Int64(g.int(1...9)))
                     let (activity, to) = (g.pick(book.activities), g.maybe(end))
-                    let refusal = try await community.ending(
+                    let refusal = try await community.refusalChecked(
                         of: AddActivityVenue(activity: activity, venueId: venue, from: from, to: to), as: admin)
                     try #require(refusal == nil || refusal?.code == .duplicate)
                     if refusal == nil { book.places.insert(Place(activity: activity, venue: venue)) }
