@@ -151,7 +151,7 @@ import Testing
         func id(_ number: UInt64) -> ID<Upload> { ID(at: TestServer.start, random: { number }) }
         func person(_ number: UInt64) -> ID<User> { ID(at: TestServer.start, random: { number }) }
         func upload() throws -> Upload {
-            let writer = try UploadWriter(folder: Scratch.path("uploads"), place: nil)
+            let writer = try UploadWriter(folder: Scratch.path("uploads"), slot: nil)
             try [UInt8](RouteCall.calendar.utf8).withUnsafeBytes { try writer.write($0) }
             return writer.finish()
         }

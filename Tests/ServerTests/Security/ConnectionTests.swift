@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ConnectionTests {
     private let here = Network(of: "192.0.2.1")
 
-    private func isIn(_ entry: ConnectionLimiter.Entry) -> Bool { entry != .refused }
+    private func isIn(_ admission: ConnectionLimiter.Admission) -> Bool { admission != .refused }
 
     @Test func `A network has so many connections, and others have theirs`() {
         let connections = ConnectionLimiter(limitPerNetwork: 3)
@@ -28,8 +28,8 @@ import Testing
         // A proxy, which everybody comes through, has no limit of its own.
         #expect((0..<50).allSatisfy { _ in isIn(connections.admit(EmbeddedChannel(), from: nil)) })
         guard case .admitted(let number) = first else { return }
-        connections.leave(number, from: here)
-        connections.leave(number, from: here)
+        connections.release(number, from: here)
+        connections.release(number, from: here)
         #expect(isIn(connections.admit(EmbeddedChannel(), from: here)) && connections.count == 57)
     }
 
