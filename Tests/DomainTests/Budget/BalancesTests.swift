@@ -32,7 +32,8 @@ struct BalancesTests {
             case .percent: cut(ExpenseSplit.wholePercent, among: bearing.count)
             }
         return try Part.parts(
-            of: amount, in: .defaultCurrency, paidBy: paid, kind, among: zip(bearing, values).map { (person: $0.0, value: $0.1) })
+            of: amount, in: .defaultCurrency, paidBy: paid, kind,
+            among: zip(bearing, values).map { (person: $0.0, value: $0.1) })
     }
 
     /// Balances always add up to zero, whatever is added, changed and undone.
@@ -81,7 +82,8 @@ struct BalancesTests {
     @Test func theLargestBooksAreCounted() throws {
         var books = Books()
         let parts = try Part.parts(
-            of: Currency.largestAmount, in: .defaultCurrency, paidBy: [(0, Currency.largestAmount)], .equal, among: [(1, nil)])
+            of: Currency.largestAmount, in: .defaultCurrency, paidBy: [(0, Currency.largestAmount)], .equal,
+            among: [(1, nil)])
         for _ in 1...500 { for part in parts { books.add(part.person, paid: part.paid, owed: part.owed) } }
         for _ in 1...Quota.payments.limit { books.add(.init(from: 0, to: 1, amount: Currency.largestAmount)) }
         #expect(books[0] == 1000 * Currency.largestAmount && books[1] == -books[0])

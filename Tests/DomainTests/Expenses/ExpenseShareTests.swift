@@ -6,7 +6,8 @@ struct ExpenseShareTests {
 
     @Test func whoPaysAndWhoBearsItNeedNotBeTheSame() throws {
         let parts = try Part.parts(
-            of: 1000, in: .defaultCurrency, paidBy: [("Ana", 600), ("Bo", 400)], .shares, among: [("Cem", 2), ("Ana", 1)])
+            of: 1000, in: .defaultCurrency, paidBy: [("Ana", 600), ("Bo", 400)], .shares,
+            among: [("Cem", 2), ("Ana", 1)])
         #expect(
             parts == [
                 Part(person: "Cem", paid: 0, value: 2, owed: 667), Part(person: "Ana", paid: 600, value: 1, owed: 333),
@@ -31,7 +32,8 @@ struct ExpenseShareTests {
     func whatWasNotPaidLikeThatIsRefused(_ paidBy: [(String, Int)]) {
         let refusal = #expect(throws: Refusal.self) {
             try Part.parts(
-                of: 1000, in: .defaultCurrency, paidBy: paidBy.map { (person: $0.0, minor: $0.1) }, .equal, among: [("Ana", nil)])
+                of: 1000, in: .defaultCurrency, paidBy: paidBy.map { (person: $0.0, minor: $0.1) }, .equal,
+                among: [("Ana", nil)])
         }
         #expect(refusal?.fields.keys.sorted() == ["paidBy"])
     }
@@ -58,7 +60,8 @@ struct ExpenseShareTests {
 
     @Test func nobodyBearsTwoParts() {
         let refusal = #expect(throws: Refusal.self) {
-            try Part.parts(of: 10, in: .defaultCurrency, paidBy: [("Ana", 10)], .equal, among: [("Bo", nil), ("Bo", nil)])
+            try Part.parts(
+                of: 10, in: .defaultCurrency, paidBy: [("Ana", 10)], .equal, among: [("Bo", nil), ("Bo", nil)])
         }
         #expect(refusal?.fields.keys.sorted() == ["split"])
     }
