@@ -22,19 +22,46 @@ final class TestCommunity: Sendable {
     private let source: Source
 
     private final class Source: Sendable {
-        let clock = Mutex(TestCommunity.start)
+        let clock: Mutex<Instant>
         let chance: Mutex<Generator>
         let commits = Mutex<[Community.Commit]>([])
         let probe = Mutex<(@Sendable (any Command, Actor) async throws -> Void)?>(nil)
         let choice = Mutex<(@Sendable (any Command) -> any Command)?>(nil)
-        init(seed: UInt64) { chance = Mutex(Generator(seed: seed)) }
+
+        init(clock: Instant, chance: Generator) {
+            self.clock = Mutex(clock)
+            self.chance = Mutex(chance)
+        }
     }
 
-    init(seed: UInt64 = 7) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "mingle-\(UUID().uuidString)")
+    convenience init(seed: UInt64 = 7) throws {
+        let folder = try TestCommunity.newFolder()
+        self.init(
+            folder, try SQLiteDatabase.fresh(path: TestCommunity.file(in: folder)),
+            Source(clock: TestCommunity.start, chance: Generator(seed: seed)))
+    }
+
+    /// Copies another community's rows, clock and randomness, for tests that start from the same rows: the commands that
+    /// wrote them take a hundred times as long.
+    convenience init(copying other: TestCommunity) async throws {
+        let folder = try TestCommunity.newFolder()
+        try await other.file.backUp(to: TestCommunity.file(in: folder))
+        self.init(
+            folder, try SQLiteDatabase(path: TestCommunity.file(in: folder)),
+            Source(clock: other.now, chance: other.source.chance.withLock { $0 }))
+    }
+
+    private static func newFolder() throws -> URL {
+        let folder = processFolder.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        file = try SQLiteDatabase.fresh(path: folder.appending(path: "mingle.db").path)
-        let source = Source(seed: seed)
+        return folder
+    }
+
+    private static func file(in folder: URL) -> String { folder.appending(path: "mingle.db").path }
+
+    private init(_ folder: URL, _ file: SQLiteDatabase, _ source: Source) {
+        self.folder = folder
+        self.file = file
         self.source = source
         meter = MeteredDatabase(file)
         community = Community(

@@ -9,13 +9,8 @@ extension SQLiteDatabase {
         return try SQLiteDatabase(path: path, isReplica: isReplica)
     }
 
-    private static let templateFolder = FileManager.default.temporaryDirectory.appending(
-        path: "mingle-template-\(ProcessInfo.processInfo.processIdentifier)")
-
     private static let template = Result {
-        try FileManager.default.createDirectory(at: templateFolder, withIntermediateDirectories: true)
-        atexit { try? FileManager.default.removeItem(at: SQLiteDatabase.templateFolder) }
-        let path = templateFolder.appending(path: "mingle.db").path
+        let path = processFolder.appending(path: "template.db").path
         try SQLiteDatabase(path: path).close()
         return path
     }

@@ -54,7 +54,8 @@ struct CachedFragmentTests {
         other.viewer = somebody
         func kept(_ context: PageContext) -> (EventPageFragments.Form, ListedEvent.Form, String) {
             let page = EventPageFragments(event, shared: .init(), context)
-            let text: HTML = "\(page.documentHead)\(page.heading)\(page.about)\(page.share)\(ListedEvent(event, context).card)"
+            let card = ListedEvent(event, context).card
+            let text: HTML = "\(page.documentHead)\(page.heading)\(page.about)\(page.share)\(card)"
             return (.init(context, shared: .init()), .init(context), text.english)
         }
         let (a, b) = (kept(one), kept(other))

@@ -7,7 +7,7 @@ import Testing
 extension AccessMatrixTests {
     /// A community with one event that only invited people see, and an actor for each role at it.
     struct Stage: Sendable {
-        let community: TestCommunity
+        private(set) var community: TestCommunity
         let actors: [ActorKind: Actor]
         let event: ID<Event>
         let open: ID<Event>
@@ -49,8 +49,15 @@ extension AccessMatrixTests {
             return try await community.pass(to: "ida@example.org")
         }
 
+        /// Returns a copy of the first stage.
         init() async throws {
-            let community = try TestCommunity()
+            self = try await Stage.first.value
+            community = try await TestCommunity(copying: community)
+        }
+
+        private static let first = Task { try await Stage(in: TestCommunity()) }
+
+        private init(in community: TestCommunity) async throws {
             self.community = community
             var actors: [ActorKind: Actor] = [.nobody: .nobody]
             for who in ActorKind.allCases where who != .nobody {
@@ -106,6 +113,5 @@ extension AccessMatrixTests {
         }
 
         func id(_ who: ActorKind) -> ID<User> { actors[who]!.userID! }
-
     }
 }

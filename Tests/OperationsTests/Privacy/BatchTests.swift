@@ -273,7 +273,8 @@ struct BatchTests {
                 for person in people {
                     _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
                 }
-                try InvitationWriter(EventRow.find(event, in: tx)!, by: ana.userID!).recordInvitation(bo.userID!, in: tx)
+                try InvitationWriter(EventRow.find(event, in: tx)!, by: ana.userID!)
+                    .recordInvitation(bo.userID!, in: tx)
                 try BatchTests.fill(event, messages: 700, by: ana, in: tx)
             }
             try await community.forgetMails()

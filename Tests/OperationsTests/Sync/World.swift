@@ -5,7 +5,7 @@ import Store
 
 /// A community with something of every kind.
 struct World: Sendable {
-    let community: TestCommunity
+    private(set) var community: TestCommunity
     let ana: Actor, bo: Actor, cem: Actor, dia: Actor, admin: Actor
     /// Has not confirmed her address.
     let eva: Actor
@@ -27,8 +27,15 @@ struct World: Sendable {
     let guestToken: String
     let feed: FeedView
 
-    init(seed: UInt64 = 7) async throws {
-        let community = try TestCommunity(seed: seed)
+    /// Returns a copy of the first world.
+    init() async throws {
+        self = try await World.first.value
+        community = try await TestCommunity(copying: community)
+    }
+
+    private static let first = Task { try await World(in: TestCommunity()) }
+
+    private init(in community: TestCommunity) async throws {
         self.community = community
         admin = try await community.member("Root", role: .administrator)
         ana = try await community.member("Ana")

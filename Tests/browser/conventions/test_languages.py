@@ -1,5 +1,5 @@
-"""All text is in the reader's language and fits: every page in German and in two pseudo-locales, one with accents and a
-third longer, one from right to left.
+"""All text is in the reader's language and fits: every page in German, and in a pseudo-locale with accents, a third longer
+and from right to left.
 """
 
 import contextlib
@@ -22,7 +22,9 @@ from server import PASSWORD
 
 # 1280 px at 200 % zoom, and a phone.
 NARROW = [{"width": 640, "height": 400}, steps.PHONE]
-LANGUAGES = ["de", "en-XA", "ar-XB"]
+LANGUAGES = ["de", "ar-XB"]
+# What axe finds in words: labels, titles and languages.
+WORDED = ["cat.text-alternatives", "cat.name-role-value", "cat.language"]
 # A word of letters.
 WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -161,7 +163,7 @@ def test_page(worlds, stop, language):
     html = page.locator("html")
     assert html.get_attribute("lang") == language
     assert (html.get_attribute("dir") == "rtl") == (language == "ar-XB")
-    if language == "en-XA":
+    if language == "ar-XB":
         problems += [f"nobody says {left!r} in {around}" for left, around in unsaid(page, world)]
     for viewport in NARROW:
         page.set_viewport_size(viewport)
@@ -171,16 +173,15 @@ def test_page(worlds, stop, language):
             problems.append(f"scrolls sideways at {viewport['width']}: {wide[0]} px")
         if language == "de":
             problems += [f"“{word}” is broken at {viewport['width']} px" for word in page.evaluate(BROKEN)]
-    # At the narrowest size. Colours are in `test_access.py`; en-XA is covered by ar-XB.
-    if language != "en-XA":
-        problems += steps.violations(page)
+    # Colours and the rest of the structure are the same in every language: `test_access.py`.
+    problems += steps.violations(page, runOnly=WORDED)
     page.set_viewport_size(steps.DESK)
     assert not problems, "\n".join(problems)
 
 
-# Text that is the same in every language: times, zones and proper names.
+# Text that is the same in every language, times, zones and proper names, and what the system says in Arabic.
 SAME = re.compile(
-    r"\b(Mingle|Europe|Berlin|UTC|GMT|CET|CEST|English|Deutsch|United States|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday"
+    r"[\u0600-\u06ff]+|\b(Mingle|Europe|Berlin|UTC|GMT|CET|CEST|English|Deutsch|United States|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday"
     r"|Saturday|Sunday|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October"
     r"|November|December|and|AM|PM|am|pm|Chrome|Linux|[A-Z][a-z]+/[A-Z]\w+)\b|\S+@\S+|https?://\S+"
 )
