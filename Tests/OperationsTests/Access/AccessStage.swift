@@ -37,7 +37,7 @@ extension AccessMatrixTests {
         let expense: ID<Expense>
         let payment: ID<Payment>
         /// The host's import.
-        let imported = ID<EventImport>.sample(1)
+        let imported: ID<EventImport>
         /// The host's session.
         let session: ID<Session>
         let programme: ProgrammeStage
@@ -59,6 +59,7 @@ extension AccessMatrixTests {
 
         private init(in community: TestCommunity) async throws {
             self.community = community
+            imported = .sample(1)
             var actors: [ActorKind: Actor] = [.nobody: .nobody]
             for who in ActorKind.allCases where who != .nobody {
                 let role: Role =
