@@ -1,5 +1,6 @@
 """Passwords on the command line: asked for, read from standard input, or given as an option."""
 
+import contextlib
 import os
 import pty
 import subprocess
@@ -37,13 +38,18 @@ def at_a_terminal(people, *entries):
         while shown.count(b": ") < number:
             shown += os.read(terminal, 1000)
         os.write(terminal, f"{entry}\n".encode())
-    try:
+    shown = shown.decode() + rest(terminal)
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown
+
+
+def rest(terminal):
+    """Returns what a terminal shows until its program ends."""
+    shown = b""
+    with contextlib.suppress(OSError):  # the end of a terminal on Linux
         while piece := os.read(terminal, 1000):
             shown += piece
-    except OSError:  # the end of a terminal on Linux
-        pass
     os.close(terminal)
-    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown.decode()
+    return shown.decode()
 
 
 def test_the_terminal_asks_twice_and_shows_nothing(people):
@@ -61,6 +67,16 @@ def test_an_entry_that_cannot_be_used_makes_no_account(people, entries, problem)
     code, shown = at_a_terminal(people, *entries)
     assert code == 1 and problem in shown, shown
     assert "ana@example.org" not in people.command("user", "list").stdout
+
+
+def test_what_is_pasted_ahead_is_not_lost(people):
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execve(people.binary, [people.binary, *ANA, "--data", str(people.data)], people.environment)
+    os.write(terminal, f"{PASSWORD}\n{PASSWORD}\n".encode())
+    shown = rest(terminal)
+    assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 0, shown
+    assert "ana@example.org MEMBER" in shown
 
 
 def test_a_script_sends_it_to_standard_input(people):
