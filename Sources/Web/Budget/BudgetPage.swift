@@ -140,7 +140,7 @@ public enum BudgetPage {
             """
     }
 
-    /// Returns whether the viewer may record a payment between these people. It mirrors `BudgetAccess.rightToPay`.
+    /// Returns whether the viewer may record a payment between these people. It mirrors `BudgetAccess.permissionToRecordPayment`.
     private static func mayPay(_ parties: [ID<Attendee>], _ event: EventView, _ context: PageContext) -> Bool {
         event.mine.may.plan || parties.contains { BudgetPhrases.isMe($0, context) }
     }
