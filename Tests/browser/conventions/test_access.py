@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import steps
+import stops
 import tour
 from server import PASSWORD
 from steps import SCRIPT_OR_PLAIN
@@ -57,8 +58,8 @@ def apart(place):
 def test_every_page_is_visited():
     """A new page fails here until it has a stop, or a reason why it has none."""
     visited = {stop.route for stop in tour.STOPS} - {None}
-    assert len(tour.PAGES) > 40
-    assert visited | set(tour.NO_PAGES) == set(tour.PAGES), visited.symmetric_difference(tour.PAGES) - set(
+    assert len(stops.PAGES) > 40
+    assert visited | set(tour.NO_PAGES) == set(stops.PAGES), visited.symmetric_difference(stops.PAGES) - set(
         tour.NO_PAGES
     )
     assert not visited & set(tour.NO_PAGES)
@@ -71,7 +72,7 @@ def test_page(world, stop):
     page = stop.visit(world)
     problems = []
     # A refused form is shown at the address it was sent to.
-    shown = tour.route(urlsplit(page.url).path)
+    shown = stops.route(urlsplit(page.url).path)
     if shown not in (stop.route, "/do/{command}"):
         problems.append(f"shows {shown}, not {stop.route}")
     headings = page.get_by_role("heading", level=1).count()
@@ -167,7 +168,7 @@ def test_what_just_happened_is_said(new_page, person):
 @apart(0)
 def test_titles_tell_pages_apart(world):
     seen = {}
-    for stop in tour.FULL_STOPS:
+    for stop in tour.STOPS:
         if stop.who == "alex" and not stop.name.startswith(("import-done", "error")):
             page = stop.visit(world)
             path = re.sub(r"\?.*|[0-9a-f-]{36}", "", page.url)

@@ -19,6 +19,7 @@ import server as plumbing
 import steps
 import tour
 from server import PASSWORD
+from stops import tables
 
 # 1280 px at 200 % zoom, and a phone.
 NARROW = [{"width": 640, "height": 400}, steps.PHONE]
@@ -106,7 +107,7 @@ def written(world):
     # A help page without a translation has an English heading.
     return (
         words
-        + tour.TABLE
+        + tables.TABLE
         + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))
     )
 
