@@ -26,11 +26,19 @@ public final class Scrypt: PasswordHasher {
     private let waiting = Mutex(0)
     /// Verified for an unknown account, so that it takes the same time.
     private let decoy: String
+    /// Called with the length of the password and the cost, before each key is derived. Deriving takes nearly all of the
+    /// time, so equal calls mean equal times.
+    private let onDerive: @Sendable (_ length: Int, Cost) -> Void
     /// Makes the salt of an unknown address unpredictable.
     private let addressSalts = SymmetricKey(size: .bits256)
 
-    public init(cost: Cost = .standard) {
+    public convenience init(cost: Cost = .standard) {
+        self.init(cost: cost, onDerive: { _, _ in })
+    }
+
+    init(cost: Cost, onDerive: @escaping @Sendable (_ length: Int, Cost) -> Void) {
         self.cost = cost
+        self.onDerive = onDerive
         decoy = Scrypt.format(cost, salt: Data(repeating: 7, count: 16), key: Data(repeating: 7, count: 32))
     }
 
@@ -54,8 +62,8 @@ public final class Scrypt: PasswordHasher {
 
     private func hash(_ password: String, salt: Data) async throws -> String {
         let cost = cost
-        return try await onThread {
-            Scrypt.format(cost, salt: salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: salt, cost))
+        return try await onThread { [self] in
+            Scrypt.format(cost, salt: salt, key: try key(Scrypt.forms(of: password)[0], salt: salt, cost))
         }
     }
 
@@ -68,8 +76,8 @@ public final class Scrypt: PasswordHasher {
             return (try await verify(password, against: hash), try await verify(password, against: other))
         }
         let cost = cost
-        return try await onThread {
-            let keys = try Scrypt.forms(of: password).map { try Scrypt.key($0, salt: one.salt, one.cost) }
+        return try await onThread { [self] in
+            let keys = try Scrypt.forms(of: password).map { try key($0, salt: one.salt, one.cost) }
             func verdict(_ stored: Data) -> PasswordVerdict {
                 guard let form = keys.map({ Scrypt.isEqual($0, stored) }).firstIndex(of: true) else { return .wrong }
                 return one.cost == cost && form == 0 ? .right : .rightButOutdated
@@ -89,10 +97,10 @@ public final class Scrypt: PasswordHasher {
         let stored = hash.flatMap(Scrypt.parse) ?? Scrypt.parse(decoy)!
         let isDecoy = hash == nil
         let cost = cost
-        return try await onThread {
+        return try await onThread { [self] in
             // Always tries all forms, so that the time depends only on the typed password.
             let matches = try Scrypt.forms(of: password).map { form in
-                Scrypt.isEqual(try Scrypt.key(form, salt: stored.salt, stored.cost), stored.key)
+                Scrypt.isEqual(try key(form, salt: stored.salt, stored.cost), stored.key)
             }
             guard let form = matches.firstIndex(of: true), !isDecoy else { return .wrong }
             return stored.cost == cost && form == 0 ? .right : .rightButOutdated
@@ -125,8 +133,9 @@ public final class Scrypt: PasswordHasher {
         return try await threads.run(work)
     }
 
-    private static func key(_ password: [UInt8], salt: Data, _ cost: Cost) throws -> Data {
-        try KDF.Scrypt.deriveKey(
+    private func key(_ password: [UInt8], salt: Data, _ cost: Cost) throws -> Data {
+        onDerive(password.count, cost)
+        return try KDF.Scrypt.deriveKey(
             from: Data(password), salt: salt, outputByteCount: 32, rounds: 1 << cost.log2N,
             blockSize: cost.blockSize, parallelism: cost.parallelism
         ).withUnsafeBytes { Data($0) }

@@ -6,17 +6,20 @@ actor HealthProbe {
     static let lifetime = Duration.seconds(2)
 
     private let community: Community
+    private let now: @Sendable () -> ContinuousClock.Instant
     private var found: (isWritable: Bool, at: ContinuousClock.Instant)?
     private var underWay: Task<Bool, Never>?
 
-    init(community: Community) {
+    /// - Parameter now: The time by which a result ages.
+    init(community: Community, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.community = community
+        self.now = now
     }
 
     /// Returns whether the store is writable. Waits for an attempt in progress, so that a store that hangs is not
     /// reported as healthy.
     func isWritable() async -> Bool {
-        if let found, ContinuousClock.now < found.at + HealthProbe.lifetime { return found.isWritable }
+        if let found, now() < found.at + HealthProbe.lifetime { return found.isWritable }
         if let underWay { return await underWay.value }
         let attempt = Task { [community] in
             do {
@@ -26,7 +29,7 @@ actor HealthProbe {
         }
         underWay = attempt
         let isWritable = await attempt.value
-        found = (isWritable, .now)
+        found = (isWritable, now())
         underWay = nil
         return isWritable
     }

@@ -57,7 +57,7 @@ import Testing
         .replies(200, "{\"choices\":[]}"),
         .replies(200, "{\"choices\":[{\"message\":{\"content\":null}}]}"), .replies(302, ""),
         .replies(200, String(repeating: " ", count: 200_000)),
-        .says(""), .says(String(repeating: "Very long. ", count: 500)), .says("a\u{0}b"), .waits(.seconds(10)),
+        .says(""), .says(String(repeating: "Very long. ", count: 500)), .says("a\u{0}b"), .hangs,
     ])
     func `Whatever else comes of it, or nothing in time, the section itself is the answer`(
         _ behaviour: LanguageModelServer.Behaviour
@@ -65,10 +65,8 @@ import Testing
         try await LanguageModelServer(behaviour).live { base in
             let server = try await TestServer(helpEndpoint: endpoint(base, deadline: .milliseconds(600)))
             let anna = try await server.member("Anna")
-            let began = ContinuousClock.now
             let reply = try await ask(server, as: anna.bearer)
             #expect(reply["answer"].string?.contains(HelpWriterTests.ownAnswer) == true, "\(behaviour)")
-            if case .waits(let time) = behaviour { #expect(ContinuousClock.now - began < time) }
         }
     }
 

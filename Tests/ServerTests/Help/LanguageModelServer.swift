@@ -13,7 +13,8 @@ final class LanguageModelServer: Sendable {
         case says(String)
         /// Replies with any status and body.
         case replies(Int, String)
-        case waits(Duration)
+        /// Replies only after the test has ended.
+        case hangs
     }
 
     struct Question: Sendable {
@@ -23,6 +24,7 @@ final class LanguageModelServer: Sendable {
 
     private let behaviour: Behaviour
     private let asked = Mutex<[Question]>([])
+    private let hasEnded = Mutex(false)
     var questions: [Question] { asked.withLock { $0 } }
 
     init(_ behaviour: Behaviour) { self.behaviour = behaviour }
@@ -42,8 +44,8 @@ final class LanguageModelServer: Sendable {
                 ]
                 return LanguageModelServer.response(200, completion.bytes)
             case .replies(let status, let text): return LanguageModelServer.response(status, Array(text.utf8))
-            case .waits(let time):
-                try await Task.sleep(for: time)
+            case .hangs:
+                while !hasEnded.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(10)) }
                 return LanguageModelServer.response(200, [])
             }
         }
@@ -52,7 +54,10 @@ final class LanguageModelServer: Sendable {
                 router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
                 onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
                 logger: Logger(label: "model"))
-        }) { port in try await body("http://127.0.0.1:\(port)/v1") }
+        }) { port in
+            defer { hasEnded.withLock { $0 = true } }
+            return try await body("http://127.0.0.1:\(port)/v1")
+        }
     }
 
     private static func response(_ status: Int, _ bytes: [UInt8]) -> Response {

@@ -192,11 +192,13 @@ def test_what_happens_elsewhere_waits_for_a_finger(new_page, person):
     at = steps.instant(days=3)
     write(owner, "Haircut", at)
     page = looking(new_page(owner, viewport=steps.PHONE, has_touch=True), at[:10])
+    elsewhere = looking(new_page(owner, viewport=steps.PHONE), at[:10])
     rows = day_list(page).locator(".item")
     rows.scroll_into_view_if_needed()
     with swiping(page, rows, -60):
         write(owner, "Choir", at)
-        page.wait_for_timeout(1500)
+        # The change reaches both pages at the same time.
+        expect(day_list(elsewhere).locator(".item")).to_have_count(2)
         expect(page.locator(".swiped")).to_have_count(1)
         expect(rows).to_have_count(1)
     expect(rows).to_have_count(2)
