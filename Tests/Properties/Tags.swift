@@ -61,3 +61,9 @@ extension Tag {
     @Tag public static var P58: Self
     @Tag public static var P60: Self
 }
+
+extension Tag {
+    /// Of a suite that waits for what comes over a real socket or from a process: among hundreds of other tests it would
+    /// measure those. `bin/test` runs these suites after all others (`bin/alone`).
+    @Tag public static var alone: Self
+}

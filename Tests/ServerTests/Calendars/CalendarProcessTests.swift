@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 /// Security checklist, 22: untrusted calendar files are read in a separate process with limits.
-@Suite(.serialized) struct CalendarProcessTests {
+@Suite(.serialized, .tags(.alone)) struct CalendarProcessTests {
     private let now = TestServer.start
 
     private func file(_ text: String) throws -> URL {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Properties
 import Store
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @testable import Server
 
 /// Imports through forms: the file, its preview, the result and the undo.
-@Suite(.serialized) struct ImportFormTests {
+@Suite(.serialized, .tags(.alone)) struct ImportFormTests {
     private func send(
         _ file: String, _ fields: [(String, String)] = [], boundary: String = "----x1", to server: TestServer,
         as member: Member

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Properties
 import Store
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @testable import Server
 
 /// Imports over REST, with the real reader process.
-@Suite(.serialized) struct ImportTests {
+@Suite(.serialized, .tags(.alone)) struct ImportTests {
     private func calendar(_ entries: String...) -> String {
         (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN", "X-WR-CALNAME:Choirs"] + entries + ["END:VCALENDAR", ""])
             .joined(separator: "\r\n")

@@ -1,11 +1,12 @@
 import Domain
 import HTTPTypes
+import Properties
 import Testing
 
 @testable import Server
 
 /// Link previews in messengers show what a stranger sees on the page.
-struct EventPreviewTests {
+@Suite(.tags(.alone)) struct EventPreviewTests {
     @Test func `Strangers' pages have a preview with what strangers see`() async throws {
         let server = try await TestServer(baseURL: "http://mingle.test")
         let host = try await server.member("Hana")

@@ -1,11 +1,12 @@
 import Domain
 import HTTPTypes
+import Properties
 import Testing
 
 @testable import Server
 
 /// Choosing a cover, its preview in the form, and its display.
-struct EventCoverTests {
+@Suite(.tags(.alone)) struct EventCoverTests {
     @Test func `The gradient that a host chose is on every cover; nothing said is the one of the title`() async throws {
         let server = try await TestServer()
         let ana = try await server.member("Ana")

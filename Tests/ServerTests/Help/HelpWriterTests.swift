@@ -2,12 +2,13 @@ import Domain
 import Foundation
 import HTTPTypes
 import Logging
+import Properties
 import Testing
 
 @testable import Server
 
 /// Answers that a language model writes, and the fallback without one.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct HelpWriterTests {
+@Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct HelpWriterTests {
     private func ask(
         _ server: TestServer, _ question: String = "How do I block somebody?", as sender: Sender
     ) async throws -> JSONValue {

@@ -4,6 +4,7 @@ import HTTPTypes
 import Localization
 import Logging
 import Operations
+import Properties
 import Store
 import Synchronization
 import Testing
@@ -12,7 +13,7 @@ import Testing
 
 /// A slow job in one lane delays no other lane. The test controls the order: dead hosts do not reply until it
 /// releases them.
-@Suite(.serialized) struct LaneTests {
+@Suite(.serialized, .tags(.alone)) struct LaneTests {
     /// A name lookup that does not reply until it is released.
     private final class StalledLookup: Sendable {
         private let state = Mutex<(isOver: Bool, waiting: [CheckedContinuation<Void, Never>], asked: Int)>(

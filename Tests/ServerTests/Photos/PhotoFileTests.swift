@@ -9,7 +9,7 @@ import Testing
 @testable import Server
 
 /// Photo files: how they are served, who may see them, and when they are deleted.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct PhotoFileTests {
+@Suite(.serialized, .tags(.alone), .timeLimit(.minutes(3))) struct PhotoFileTests {
     private func set(
         _ path: String, _ kind: String, _ server: TestServer, by member: Member, width: Int = 300
     ) async throws -> String {

@@ -2,12 +2,13 @@ import Domain
 import Foundation
 import HTTPTypes
 import Operations
+import Properties
 import Testing
 
 @testable import Server
 
 /// Photos through pages only, as a browser without JavaScript sends them.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct PhotoFormTests {
+@Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct PhotoFormTests {
     @Test func `A profile photo is set and removed on the settings page`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

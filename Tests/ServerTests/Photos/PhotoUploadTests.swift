@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Operations
+import Properties
 import Store
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
 /// Security checklist, 12: uploads are judged by content and not by name, rotated upright, stripped of metadata,
 /// and limited.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct PhotoUploadTests {
+@Suite(.serialized, .tags(.alone), .timeLimit(.minutes(3))) struct PhotoUploadTests {
     private func start() async throws -> (TestServer, Member) {
         let server = try await TestServer()
         return (server, try await server.member("Anna"))

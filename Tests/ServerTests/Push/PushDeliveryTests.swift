@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 /// Delivery from a notice to a browser, with a push service that is built from independent libraries.
-@Suite(.enabled(if: PushService.python != nil)) struct PushDeliveryTests {
+@Suite(.tags(.alone), .enabled(if: PushService.python != nil)) struct PushDeliveryTests {
     /// Also if the reply's body is longer than the server reads.
     @Test(.tags(.P19), arguments: ["taken", "wordy"])
     func `A push message arrives once, with the text of the inbox`(says: String) async throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 /// quality.md, "Figures to reach": 500 concurrent people over real sockets.
-@Suite(.serialized, .tags(.P41, .P42, .P43), .timeLimit(.minutes(180))) struct SeatRaceTests {
+@Suite(.serialized, .tags(.alone, .P41, .P42, .P43), .timeLimit(.minutes(180))) struct SeatRaceTests {
     struct Crowd: Sendable {
         var file: URL
         var host: Member

@@ -3,13 +3,14 @@ import HTTPTypes
 import Logging
 import NIOCore
 import NIOEmbedded
+import Properties
 import Testing
 
 @testable import Operations
 @testable import Server
 
 /// One address cannot use up all connections (security checklist, 23).
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ConnectionTests {
+@Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct ConnectionTests {
     private let here = Network(of: "192.0.2.1")
 
     private func isIn(_ admission: ConnectionLimiter.Admission) -> Bool { admission != .refused }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Operations
+import Properties
 import Testing
 import Wire
 
@@ -9,7 +10,7 @@ import Wire
 
 /// Security checklist, 21: every route, page and form gets the most expensive query and body that it accepts. None may
 /// block the event loop for longer than ``bound`` at a time. CPU time is measured, so that other tests do not count.
-@Suite(.serialized) struct EventLoopBlockingTests {
+@Suite(.serialized, .tags(.alone)) struct EventLoopBlockingTests {
     #if DEBUG
     /// Without optimization our own loops take about ten times as long.
     static let bound = Duration.milliseconds(600)

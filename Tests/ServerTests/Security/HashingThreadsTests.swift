@@ -1,13 +1,14 @@
 import Dispatch
 import Foundation
 import HTTPTypes
+import Properties
 import Testing
 
 @testable import Operations
 @testable import Server
 
 /// Security checklist, 2: hashing on its own threads.
-struct HashingThreadsTests {
+@Suite(.tags(.alone)) struct HashingThreadsTests {
     @Test(.timeLimit(.minutes(1))) func `Signing in goes on while long work keeps every shared thread busy`()
         async throws
     {

@@ -3,12 +3,13 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import Operations
+import Properties
 import Testing
 
 @testable import Server
 
 /// Security checklist, 13, over real sockets: limits on what a client may send.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct LimitTests {
+@Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct LimitTests {
     private func status(_ head: String, _ port: Int) async throws -> String {
         let connection = try await RawConnection(port: port)
         try? await connection.send(head)

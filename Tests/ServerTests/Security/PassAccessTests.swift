@@ -8,7 +8,7 @@ import Testing
 @testable import Server
 
 /// The pass of a guest without an account opens their own page at one event, and nothing of other people or events.
-@Suite(.tags(.P45)) struct PassAccessTests {
+@Suite(.tags(.alone, .P45)) struct PassAccessTests {
     private struct Stage {
         let server: TestServer
         let cast: Campus.Cast

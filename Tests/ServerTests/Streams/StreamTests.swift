@@ -9,7 +9,7 @@ import Wire
 @testable import Server
 
 /// `/sync/stream` over real sockets.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct StreamTests {
+@Suite(.serialized, .tags(.alone), .timeLimit(.minutes(10))) struct StreamTests {
     @Test func `A stream says hello and then names what others change`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         try await campus.server.live { port in
