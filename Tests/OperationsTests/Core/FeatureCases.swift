@@ -16,13 +16,14 @@ struct FeatureCases {
 
     static let all: [FeatureCases] = [
         FeatureCases(
-            scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts,
+            scenarios: Scenario.accounts + Scenario.privacy + Scenario.sessions, access: AccessMatrixTests.accounts,
             habits: RandomRun.accounts),
         FeatureCases(
             scenarios: Scenario.administration, access: AccessMatrixTests.administration,
             habits: RandomRun.administration),
         FeatureCases(
-            scenarios: Scenario.events + Scenario.rsvps + Scenario.invitations + Scenario.hosting,
+            scenarios: Scenario.events + Scenario.rsvps + Scenario.guests + Scenario.guestPasses + Scenario.invitations
+                + Scenario.hosts + Scenario.joinRequests + Scenario.announcements,
             access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events,
             habits: RandomRun.events),
         FeatureCases(
@@ -32,7 +33,7 @@ struct FeatureCases {
             scenarios: Scenario.people, access: AccessMatrixTests.people, makers: ClientIDTests.people,
             habits: RandomRun.people),
         FeatureCases(
-            scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat,
+            scenarios: Scenario.chat, access: AccessMatrixTests.chat, makers: ClientIDTests.chat,
             habits: RandomRun.chat),
         FeatureCases(
             fill: { try await $0.fillTodos() }, scenarios: Scenario.todos, access: AccessMatrixTests.todos,
@@ -53,7 +54,7 @@ struct FeatureCases {
             fill: { try await $0.fillReminders() }, scenarios: Scenario.reminders, access: AccessMatrixTests.reminders,
             habits: RandomRun.reminders),
         FeatureCases(
-            scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices,
+            scenarios: Scenario.notifications, access: AccessMatrixTests.notices, makers: ClientIDTests.notices,
             habits: RandomRun.notifications),
         FeatureCases(
             fill: { try await $0.fillProgramme() },
@@ -61,6 +62,7 @@ struct FeatureCases {
                 + Scenario.activities + Scenario.tables,
             access: AccessMatrixTests.programme, makers: ClientIDTests.programme,
             habits: RandomRun.programme + RandomRun.tables),
-        FeatureCases(scenarios: Scenario.photos, habits: RandomRun.photos), FeatureCases(scenarios: Scenario.jobs),
+        FeatureCases(scenarios: Scenario.photos, habits: RandomRun.photos),
+        FeatureCases(scenarios: Scenario.jobs + Scenario.mail + Scenario.core + Scenario.sync),
     ]
 }
