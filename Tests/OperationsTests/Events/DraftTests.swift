@@ -13,10 +13,8 @@ struct DraftTests {
 
         /// Ana and Bo are friends; Cem has no friends.
         init() async throws {
-            community = try TestCommunity()
-            (ana, bo, cem) = (
-                try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
-            )
+            let cast = try await Cast()
+            (community, ana, bo, cem) = (cast.community, cast.ana, cast.bo, cast.cem)
             try await community.befriend(ana, bo)
             try await community.forgetMails()
         }

@@ -10,14 +10,12 @@ import Testing
     /// Ana hosts with three seats and no companions. Bo is going, Cem has declined. RSVPs are closed.
     private struct Stage {
         let community: TestCommunity
-        let ana: Actor, bo: Actor, cem: Actor
+        let ana: Actor, bo: Actor, cem: Actor, dia: Actor
         let event: ID<Event>
 
         init(_ change: (inout EventInput) -> Void = { _ in }) async throws {
-            community = try TestCommunity()
-            ana = try await community.member("Ana")
-            bo = try await community.member("Bo")
-            cem = try await community.member("Cem")
+            let cast = try await Cast()
+            (community, ana, bo, cem, dia) = (cast.community, cast.ana, cast.bo, cast.cem, cast.dia)
             event = try await community.event(by: ana) {
                 $0.capacity = 3
                 $0.answerBy = TestCommunity.start + .hours(1)
@@ -59,7 +57,7 @@ import Testing
     /// The list would claim that they come, and the host would learn what they chose not to say.
     @Test func hostsCannotSetMembersWithoutAnRSVP() async throws {
         let stage = try await Stage()
-        let (dia, eve) = (try await stage.community.member("Dia"), try await stage.community.member("Eve"))
+        let (dia, eve) = (stage.dia, try await stage.community.member("Eve"))
         try await stage.community.perform(
             InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["fay@elsewhere.org"]), as: stage.ana)
         for person in [dia, eve, stage.ana] {
@@ -174,7 +172,7 @@ import Testing
     @Test func eachPartShowsItsOwnAndTheCountsAreThoseOfTheRows() async throws {
         let stage = try await Stage { $0.answerBy = nil }
         try await stage.community.update(stage.event, as: stage.ana) { $0.requiresApproval = .set(true) }
-        let dia = try await stage.community.member("Dia"), eli = try await stage.community.member("Eli"),
+        let dia = stage.dia, eli = try await stage.community.member("Eli"),
             fay = try await stage.community.member("Fay")
         try await stage.community.perform(
             InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["ida@example.org"]), as: stage.ana)

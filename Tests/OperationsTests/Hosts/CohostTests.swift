@@ -9,15 +9,13 @@ struct CohostTests {
     /// A dinner with two seats and a hidden location, visible to invited people.
     private struct Stage {
         let community: TestCommunity
-        let ana: Actor, bo: Actor, cem: Actor, dia: Actor
+        let ana: Actor, bo: Actor, cem: Actor, dia: Actor, root: Actor
         let event: ID<Event>
 
         init(_ change: @escaping (inout EventInput) -> Void = { _ in }) async throws {
-            community = try TestCommunity()
-            ana = try await community.member("Ana")
-            bo = try await community.member("Bo")
-            cem = try await community.member("Cem")
-            dia = try await community.member("Dia")
+            let cast = try await Cast()
+            (community, root) = (cast.community, cast.root)
+            (ana, bo, cem, dia) = (cast.ana, cast.bo, cast.cem, cast.dia)
             event = try await community.event(by: ana) {
                 $0.capacity = 2
                 $0.companionsAllowed = 1
@@ -62,8 +60,7 @@ struct CohostTests {
         #expect(try await stage.set(owner: stage.bo, as: stage.bo)?.code == .notAllowed)
         #expect(try await stage.set([stage.cem], as: stage.cem) == .notFound)
         #expect(try await stage.set([stage.cem], as: .nobody) == .unauthenticated)
-        let root = try await stage.community.member("Root", role: .administrator)
-        #expect(try await stage.set([stage.cem], as: root) == .notFound)
+        #expect(try await stage.set([stage.cem], as: stage.root) == .notFound)
         #expect(try await stage.hosts(as: stage.bo) == [stage.ana.userID!, stage.bo.userID!])
     }
 

@@ -16,12 +16,9 @@ struct UnhostedEventTests {
         let link: String, pass: String
 
         init(capacity: Int = 2) async throws {
-            community = try TestCommunity()
-            root = try await community.member("Root", role: .administrator)
-            ana = try await community.member("Ana")
-            bo = try await community.member("Bo")
-            cem = try await community.member("Cem")
-            dia = try await community.member("Dia")
+            let cast = try await Cast()
+            (community, root) = (cast.community, cast.root)
+            (ana, bo, cem, dia) = (cast.ana, cast.bo, cast.cem, cast.dia)
             event = try await community.event(by: ana) {
                 $0.capacity = capacity
                 $0.companionsAllowed = 1

@@ -14,11 +14,8 @@ struct JoinRequestTests {
         let event: ID<Event>
 
         init(_ change: @escaping (inout EventInput) -> Void = { _ in }) async throws {
-            community = try TestCommunity()
-            ana = try await community.member("Ana")
-            bo = try await community.member("Bo")
-            cem = try await community.member("Cem")
-            dia = try await community.member("Dia")
+            let cast = try await Cast()
+            (community, ana, bo, cem, dia) = (cast.community, cast.ana, cast.bo, cast.cem, cast.dia)
             event = try await community.event(by: ana) {
                 $0.requiresApproval = true
                 $0.companionsAllowed = 2

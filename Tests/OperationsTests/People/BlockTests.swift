@@ -18,11 +18,8 @@ struct BlockTests {
         let cems: ID<Event>
 
         init() async throws {
-            community = try TestCommunity()
-            ana = try await community.member("Ana")
-            bo = try await community.member("Bo")
-            cem = try await community.member("Cem")
-            dia = try await community.member("Dia")
+            let cast = try await Cast()
+            (community, ana, bo, cem, dia) = (cast.community, cast.ana, cast.bo, cast.cem, cast.dia)
             try await community.befriend(ana, bo)
             try await community.befriend(ana, cem)
             try await community.befriend(bo, cem)

@@ -17,10 +17,8 @@ import Testing
         let full: ID<Event>, asking: ID<Event>, mailed: ID<Event>, past: ID<Event>
 
         init() async throws {
-            community = try TestCommunity()
-            (ana, bo, dia) = (
-                try await community.member("Ana"), try await community.member("Bo"), try await community.member("Dia")
-            )
+            let cast = try await Cast()
+            (community, ana, bo, dia) = (cast.community, cast.ana, cast.bo, cast.dia)
             full = try await community.event(by: ana) {
                 $0.title = "Full"; $0.capacity = 1
             }

@@ -13,11 +13,8 @@ import Testing
         let event: ID<Event>
 
         init(_ change: (inout EventInput) -> Void = { _ in }) async throws {
-            community = try TestCommunity()
-            ana = try await community.member("Ana")
-            bo = try await community.member("Bo")
-            cem = try await community.member("Cem")
-            dia = try await community.member("Dia")
+            let cast = try await Cast()
+            (community, ana, bo, cem, dia) = (cast.community, cast.ana, cast.bo, cast.cem, cast.dia)
             eli = try await community.member("Eli")
             event = try await community.event(by: ana) {
                 $0.capacity = 2

@@ -16,11 +16,8 @@ struct ReminderTests {
         let start: Instant
 
         init(_ change: (inout EventInput) -> Void = { _ in }) async throws {
-            community = try TestCommunity()
-            ana = try await community.member("Ana")
-            bo = try await community.member("Bo")
-            cem = try await community.member("Cem")
-            dia = try await community.member("Dia")
+            let cast = try await Cast()
+            (community, ana, bo, cem, dia) = (cast.community, cast.ana, cast.bo, cast.cem, cast.dia)
             event = try await community.event(by: ana, change)
             start = TestCommunity.input(change).startsAt!
             try await community.rsvp(event, .going, as: bo)
