@@ -22,7 +22,7 @@ public struct AssetPaths: Sendable {
 
 /// A third-party browser library from the system's packages. The server serves it like its own files, and only pages
 /// that need it load it. A page puts the script's URL into a `data-…` attribute of an element. The element's module
-/// adds the script to the document (`js/libraries.js`) and then uses its global in `window`.
+/// adds the script to the document (`libraries.js`) and then uses its global in `window`.
 public enum ScriptLibrary: String, Hashable, Sendable, CaseIterable {
     /// Leaflet, `window.L`. Its style sheet is in `css/maps.css`.
     case leaflet

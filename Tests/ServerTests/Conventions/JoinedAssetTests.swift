@@ -65,6 +65,51 @@ struct JoinedAssetTests {
         }
     }
 
+    @Test func `Files in folders are found by their paths`() throws {
+        let sheet = try JoinedAsset.styles(
+            "main.css", of: ["main.css": "@import url(\"chat/a.css\") layer(pages);", "chat/a.css": "a { top: 0; }\n"])
+        #expect(sheet == "@layer pages {\na { top: 0; }\n}")
+        // The same module by two paths comes once.
+        let script = try JoinedAsset.script(
+            "main.js",
+            of: [
+                "main.js": "import \"./chat/one.js\";\nimport \"./core/two.js\";",
+                "chat/one.js": "import { two } from \"../core/two.js\";\nimport \"./two.js\";",
+                "chat/two.js": "const all = 1;", "core/two.js": "export const two = 2;",
+            ])
+        #expect(
+            script == """
+                // two.js
+                const $0 = (() => {
+                const two = 2;
+                return { two };
+                })();
+                // two.js
+                const $1 = (() => {
+                const all = 1;
+                return {  };
+                })();
+                // one.js
+                const $2 = (() => {
+                const { two } = $0;
+
+                return {  };
+                })();
+                // main.js
+                const $3 = (() => {
+
+
+                return {  };
+                })();
+
+                """)
+        for outside in ["import \"../one.js\";", "import \"./chat/../../one.js\";"] {
+            #expect(throws: JoinedAsset.Problem.self, "\(outside)") {
+                try JoinedAsset.script("main.js", of: ["main.js": outside, "one.js": "", "../one.js": ""])
+            }
+        }
+    }
+
     @Test func `A page names one style sheet and one script, cached permanently`() async throws {
         let server = try await TestServer()
         let page = try await server.page("/sign-in").text

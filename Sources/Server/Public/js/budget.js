@@ -1,2 +1,2 @@
 // Entry point of pages with an expense form, in addition to main.js.
-import "./expense-split.js";
+import "./budget/expense-split.js";

@@ -1,2 +1,2 @@
 // Entry point of pages with charts, in addition to main.js.
-import "./data-chart.js";
+import "./analytics/data-chart.js";

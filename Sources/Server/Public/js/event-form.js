@@ -1,3 +1,3 @@
 // Entry point of the forms of events and calendar entries, in addition to main.js.
-import "./when-fields.js";
-import "./card-preview.js";
+import "./events/when-fields.js";
+import "./events/card-preview.js";

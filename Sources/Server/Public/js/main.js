@@ -1,24 +1,24 @@
 // Entry point of every page. Progressive enhancement: everything works without scripts.
-import "./local-time.js";
-import "./copy-button.js";
-import "./share-button.js";
-import "./live-region.js";
-import "./submit-once.js";
-import "./made-ids.js";
-import "./chat-room.js";
-import "./todo-list.js";
-import "./calendar-view.js";
-import "./photo-board.js";
-import "./photo-queue.js";
-import "./photo-viewer.js";
-import "./select-choices.js";
-import "./photo-picker.js";
-import "./push-switch.js";
-import "./near-me.js";
-import "./accent-preview.js";
-import "./tabs.js";
-import "./thing-picker.js";
-import "./area-tree.js";
+import "./components/local-time.js";
+import "./components/copy-button.js";
+import "./components/share-button.js";
+import "./core/live-region.js";
+import "./components/submit-once.js";
+import "./components/made-ids.js";
+import "./chat/chat-room.js";
+import "./todos/todo-list.js";
+import "./schedule/calendar-view.js";
+import "./board/photo-board.js";
+import "./board/photo-queue.js";
+import "./board/photo-viewer.js";
+import "./components/select-choices.js";
+import "./components/photo-picker.js";
+import "./notifications/push-switch.js";
+import "./maps/near-me.js";
+import "./administration/accent-preview.js";
+import "./components/tabs.js";
+import "./programme/thing-picker.js";
+import "./programme/area-tree.js";
 
 document.documentElement.classList.add("js");
 

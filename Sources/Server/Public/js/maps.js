@@ -1,3 +1,3 @@
 // Entry point of pages with a map, in addition to main.js.
-import "./place-map.js";
-import "./place-picker.js";
+import "./maps/place-map.js";
+import "./maps/place-picker.js";

@@ -1,7 +1,7 @@
 // <near-me data-field="id" hidden><button>…</button><p role="status"></p></near-me> in a form: reads the device's
 // position, rounds it to about a kilometre, and submits the form with it. Nothing more precise leaves the device. Stays
 // hidden if the browser provides no position.
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class NearMe extends HTMLElement {
   connectedCallback() {

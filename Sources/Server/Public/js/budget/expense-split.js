@@ -1,8 +1,8 @@
 // <expense-split currency="EUR" decimals="2">: shows each person's share and the remainder while typing. The server
 // decides (ExpenseSplit, Currency.amount). An ambiguous amount shows nothing, and the server asks. Errors of a refused
 // form about the split or the payers are removed once their sum changes.
-import { withdrawError } from "./form-error.js";
-import { locale, ready, say } from "./texts.js";
+import { withdrawError } from "../components/form-error.js";
+import { locale, ready, say } from "../core/texts.js";
 
 /** The largest weight, as in ExpenseSplit.largestWeight. */
 const largestWeight = 10_000;

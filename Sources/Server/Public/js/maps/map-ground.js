@@ -2,7 +2,7 @@
 // These are the tiles of data-tiles (none if missing), a message in `.map-note` if they cannot be loaded, buttons in
 // the page's language, and animation only if the person allows it.
 // tell(element, sentence): shows a message on the map, or clears it.
-import { say } from "./texts.js";
+import { say } from "../core/texts.js";
 
 export const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 

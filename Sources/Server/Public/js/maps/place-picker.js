@@ -2,9 +2,9 @@
 // a map with a pin in a form. Pressing the map, dragging the pin, its arrow keys and the buttons (data-do: place,
 // remove, locate) fill the fields with those two ids. Typing there moves the pin. Without scripts, only the fields are
 // shown. Rendered by LocationPicker.html.
-import { library } from "./libraries.js";
+import { library } from "../core/libraries.js";
 import { canLocate, ground, noPosition, position, tell } from "./map-ground.js";
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class LocationPicker extends HTMLElement {
   #map; #L; #pin; #fields; #isSeen = false;

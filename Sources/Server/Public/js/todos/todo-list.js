@@ -1,6 +1,6 @@
 // <todo-list>: ticks, claims and moves items without leaving the page. Items are moved by dragging the handle, or by
 // the arrow keys while it has the focus. Submits the same forms as without scripts.
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class TodoList extends HTMLElement {
   #dragged; #moved = false;

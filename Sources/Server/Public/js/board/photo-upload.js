@@ -1,6 +1,6 @@
 // upload(route, form, key, progress): posts a form with a photo, idempotently by its key. progress is called with 0 to
 // 1. Resolves to { ok, problem }, where problem is a message or undefined.
-import { say } from "./texts.js";
+import { say } from "../core/texts.js";
 
 const tries = 4;
 

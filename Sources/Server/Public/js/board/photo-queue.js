@@ -2,9 +2,9 @@
 // ol.queue …</form></details></photo-queue>
 // Uploads several photos in sequence, each with its own caption. A refused photo stays in the queue with the reason,
 // and can be sent again. Without scripts, the form posts one photo.
-import { newID } from "./made-ids.js";
+import { newID } from "../components/made-ids.js";
 import { upload } from "./photo-upload.js";
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 const most = 15_000_000;
 

@@ -1,7 +1,7 @@
 // <push-switch class="js-only" user="…"><button type="button" class="button">Notify me in this browser</button><p
 // role="status" class="hint"></p></push-switch>
 // user (optional): the signed-in person. In a shared browser, each person switches push on separately.
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class PushSwitch extends HTMLElement {
   #label; #isOn = false;

@@ -12,9 +12,9 @@
 //   data-center, data-radius: "lat,lng" and meters, of a circle that is drawn and kept in view.
 // Contains .map-note for messages, and .map-locate, the button that shows the viewer's position.
 // Call element.show() when the list has changed. The item whose popup is open has the class "on-map".
-import { library } from "./libraries.js";
+import { library } from "../core/libraries.js";
 import { canLocate, ground, isCalm, noPosition, position, tell } from "./map-ground.js";
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class LocationMap extends HTMLElement {
   #map; #L; #layer; #opener;

@@ -1,6 +1,6 @@
 // withdrawError("expense-split"): removes an outdated error of a refused form: the message at the field, the field's
 // invalid state, and its entry in the summary above the form.
-import { say } from "./texts.js";
+import { say } from "../core/texts.js";
 
 /** @param id of the field, or of the group of fields. */
 export function withdrawError(id) {

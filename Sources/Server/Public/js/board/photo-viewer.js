@@ -3,7 +3,7 @@
 // Arrow keys and swipes show the adjacent photo, and Escape returns to the board. A press on the photo shows it
 // full-screen, with the same controls. Adjacent photos replace the history entry, so that Back always leads to
 // the board.
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class PhotoViewer extends HTMLElement {
   #whole; #isWalking = false;

@@ -1,7 +1,7 @@
 // <photo-picker route="/api/v1/me/photo" next="/me/settings" saved="Your photo is set."><form
 // enctype="multipart/form-data">… input[name=photo] …</form></photo-picker>
 // Previews the chosen photo, and shows the upload's progress. Without scripts, the form is posted.
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 const most = 15_000_000;
 

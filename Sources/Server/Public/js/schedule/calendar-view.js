@@ -1,8 +1,8 @@
 // <calendar-view>: switches days and months without leaving the page, also by arrow keys, Home, End, Page Up and
 // Page Down. Changes made elsewhere appear automatically. Swiping a list entry away deletes it by submitting the
 // form of its button.
-import { subscribe } from "./stream.js";
-import { ready, say } from "./texts.js";
+import { subscribe } from "../core/stream.js";
+import { ready, say } from "../core/texts.js";
 
 // Kinds of rows that a calendar shows, and changes of permissions.
 const kinds = ["scheduleEntry", "rsvp", "event", "cohost", "todo", "todoPerson", "rights"];

@@ -1,7 +1,7 @@
 // <local-time datetime="2026-11-27T18:00:00Z" zone="Europe/Berlin">Fri 27 Nov, 19:00 · <span data-relative>in
 // 3 days</span></local-time>
 // Adds the viewer's local time if it differs from the event's, and keeps "in 3 days" up to date.
-import { locale, ready, say } from "./texts.js";
+import { locale, ready, say } from "../core/texts.js";
 
 const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
 

@@ -1,7 +1,7 @@
 // <photo-board seen="/api/v1/events/…/posts/seen"><live-region>…</live-region>…</photo-board>: submits hearts and
 // comments without leaving the page, by the same forms as without scripts. seen (optional): where to report the last
 // photo seen.
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class PhotoBoard extends HTMLElement {
   #watch; #told;

@@ -1,6 +1,6 @@
 // <copy-button for="invite-link"><button type="button" class="button" data-done="Copied">Copy</button></copy-button>
 // for: the id of an input, or of an element with text. Without clipboard access, the text is selected instead.
-import { ready, say } from "./texts.js";
+import { ready, say } from "../core/texts.js";
 
 class CopyButton extends HTMLElement {
   connectedCallback() { this.addEventListener("click", this); }

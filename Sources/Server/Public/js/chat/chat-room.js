@@ -1,9 +1,9 @@
 // <chat-room event="…" scope="crew:…" me="…" name="…">: shows messages of others as they arrive, and one's own at once,
 // marked as pending until they are stored. Unsent messages are kept in this browser and sent when the network is back.
 // Ids are created here, so each is stored once.
-import { newID } from "./made-ids.js";
-import { subscribe } from "./stream.js";
-import { ready, say } from "./texts.js";
+import { newID } from "../components/made-ids.js";
+import { subscribe } from "../core/stream.js";
+import { ready, say } from "../core/texts.js";
 
 const waits = [1000, 2000, 4000, 8000, 16_000];
 

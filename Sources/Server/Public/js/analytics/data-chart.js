@@ -6,8 +6,8 @@
 //     td[data-value]. Time series start with the newest row in the table, and end with it in the chart.
 // The keyboard moves through the values, which are shown and announced. Colours come from the page (data-chart in
 // analytics.css), also in print.
-import { library } from "./libraries.js";
-import { ready, say } from "./texts.js";
+import { library } from "../core/libraries.js";
+import { ready, say } from "../core/texts.js";
 
 const settings = ["(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)", "print"].map((one) => matchMedia(one));
 const [calm] = settings;
