@@ -106,7 +106,8 @@ final class TestCommunity: Sendable {
         let environment = community.environment
         try await file.write { writer in
             let tx = Transaction(
-                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: nil)
+                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: nil,
+                handlers: .server)
             try body(tx)
             _ = try tx.writeLog()
         }

@@ -27,13 +27,14 @@ final class TestStore: Sendable {
 
     /// Writes rows and their change-log entries, as a command does.
     func perform<Value: Sendable>(
+        handlers: SignalHandlers = SignalHandlers(server: []),
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> (value: Value, changes: [Change]) {
         try await database.write { writer in
             let tx = Transaction(
                 writer, now: Instant(seconds: 1_795_802_400), random: { UInt64.random(in: 0...UInt64.max) },
                 hash: { $0 },
-                actor: nil)
+                actor: nil, handlers: handlers)
             let value = try body(tx)
             return (value, try tx.writeLog())
         }

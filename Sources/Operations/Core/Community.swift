@@ -133,7 +133,7 @@ public struct Community: Sendable {
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest,
-                actor: actor.userID)
+                actor: actor.userID, handlers: .server)
             // The session may have ended between the request's arrival and this transaction.
             if let person = actor.person, person.session != nil, try !AccountQuery.isCurrent(person, in: tx) {
                 throw Refusal.unauthenticated

@@ -1,3 +1,5 @@
+import Store
+
 /// A feature's contribution to the lists that must be complete.
 struct Feature: Sendable {
     var commands: [any Command.Type]
@@ -7,6 +9,8 @@ struct Feature: Sendable {
     var tables: [PersonalDataTable] = []
     /// The feature's rows that belong to an event and are deleted with it.
     var eventRows: [EventRows] = []
+    /// What a server does about the feature's signals.
+    var handlers: [SignalHandler] = []
 
     /// All features.
     static let all: [Feature] = [
@@ -15,4 +19,9 @@ struct Feature: Sendable {
         calendars, schedule, chat, todos, board, budget, expenses, reminders, notifications, photos,
         programme, areas, venues, participants, activities, tables, privacy, sync,
     ]
+}
+
+extension SignalHandlers {
+    /// The handlers of all features.
+    static let server = SignalHandlers(server: Feature.all.flatMap(\.handlers))
 }

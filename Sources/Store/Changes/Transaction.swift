@@ -7,6 +7,7 @@ public final class Transaction: Writer {
     private let writer: any Writer
     private let random: @Sendable () -> UInt64
     private let hash: @Sendable ([UInt8]) -> [UInt8]
+    let handlers: SignalHandlers
     /// The responsible person; nil for guests without an account and for the system.
     public let actor: ID<User>?
     /// The lanes in which jobs were added, so that their workers can be woken.
@@ -33,15 +34,17 @@ public final class Transaction: Writer {
     ///
     /// - Parameters:
     ///   - hash: A one-way digest, for secrets that are stored only to be recognized.
+    ///   - handlers: What reacts to the command's signals.
     public init(
         _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
-        hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?
+        hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?, handlers: SignalHandlers
     ) {
         self.writer = writer
         self.now = now
         self.random = random
         self.hash = hash
         self.actor = actor
+        self.handlers = handlers
     }
 
     public func newID<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> {

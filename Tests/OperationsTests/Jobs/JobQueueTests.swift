@@ -23,7 +23,9 @@ struct JobQueueTests {
         try await community.community.database.write { writer in
             try body(
                 Transaction(
-                    writer, now: community.now, random: community.community.environment.random, hash: { $0 }, actor: nil
+                    writer, now: community.now, random: community.community.environment.random, hash: { $0 },
+                    actor: nil,
+                    handlers: .server
                 ))
         }
     }

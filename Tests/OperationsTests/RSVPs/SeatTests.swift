@@ -229,7 +229,8 @@ import Testing
         let world = try await World()
         let refusal = await #expect(throws: Refusal.self) {
             _ = try await world.community.community.database.write { writer in
-                let tx = Transaction(writer, now: world.community.now, random: { 1 }, hash: { $0 }, actor: nil)
+                let tx = Transaction(
+                    writer, now: world.community.now, random: { 1 }, hash: { $0 }, actor: nil, handlers: .server)
                 try EventCounts(removing: nil, adding: RSVPState(status: .going, party: 1)).apply(
                     to: world.dinner, in: tx)
             }

@@ -113,7 +113,8 @@ final class SimulatedDevice: Sendable {
         do {
             try await file.write { writer in
                 let tx = Transaction(
-                    writer, now: now, random: chance.next, hash: TestCommunity.digest, actor: actor.userID)
+                    writer, now: now, random: chance.next, hash: TestCommunity.digest, actor: actor.userID,
+                    handlers: .device)
                 let result = try tx.attempt { _ = try command.perform(in: tx, as: actor) }
                 let value = try result.map { try inspect(tx) }
                 seen.withLock { $0 = value }
