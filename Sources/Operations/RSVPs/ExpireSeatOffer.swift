@@ -26,6 +26,6 @@ struct ExpireSeatOffer: SystemCommand {
         let guestRSVP = GuestRSVP(event, guest: guest)
         guard let current = try guestRSVP.current(in: tx) else { return }
         try guestRSVP.write(RSVPState(status: .waitlisted, party: current.standing.party), over: current, in: tx)
-        try GuestMail.send(.offerExpired, to: rsvp, of: event, in: tx)
+        try tx.emit(SeatOfferExpired(rsvp: rsvp, event: event))
     }
 }

@@ -188,7 +188,7 @@ struct GuestRSVP {
         if let current, current.standing == rsvp { return Written(id: current.id, isLast: false) }
         let old = current?.standing
         let counts = try EventCounts(removing: old, adding: rsvp).apply(to: event.id, in: tx)
-        if tellsHosts { try RSVPNotices.schedule(event.id, in: tx) }
+        if tellsHosts { try tx.emit(RSVPChanged(event: event.id)) }
         let id = current?.id ?? id ?? tx.newID()
         let keepsPosition = old?.status == .waitlisted && rsvp.status == .waitlisted
         if current == nil {

@@ -3,5 +3,6 @@ extension Feature {
         commands: [
             SetRSVP.self, WithdrawRSVP.self, RSVPAsGuest.self, RSVPByLink.self, LapseRSVP.self, ExpireSeatOffer.self,
             RSVPNotices.self,
-        ])
+        ],
+        handlers: RSVPNotices.handlers)
 }

@@ -9,7 +9,17 @@ struct RSVPNotices: SystemCommand {
 
     var event: ID<Event>
 
-    static func schedule(_ event: ID<Event>, in tx: Transaction) throws {
+    static let handlers: [SignalHandler] = [
+        .on(RSVPChanged.self) { try schedule($0.event, in: $1) },
+        .on(SeatAssigned.self) { signal, tx in
+            try GuestMail.send(
+                signal.deadline != nil ? .seatOffered : .movedUp, to: signal.rsvp, of: signal.event,
+                deadline: signal.deadline, in: tx)
+        },
+        .on(SeatOfferExpired.self) { try GuestMail.send(.offerExpired, to: $0.rsvp, of: $0.event, in: $1) },
+    ]
+
+    private static func schedule(_ event: ID<Event>, in tx: Transaction) throws {
         if try PendingNotice.start(.rsvp, of: event, in: tx) {
             try tx.enqueue(RSVPNotices(event: event), at: tx.now + wait)
         }

@@ -75,8 +75,7 @@ struct Waitlist {
         if let user = guest.user { tx.put(.rsvp, party.id, in: .user(user)) }
         ListedRSVP(id: party.id, guest: guest.guest).put(in: event.guestScope(status), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
-        try GuestMail.send(
-            deadline != nil ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
+        try tx.emit(SeatAssigned(rsvp: party.id, event: event, deadline: deadline))
     }
 
     /// Returns the deadline for a person's seat offer, by their time zone and quiet hours; nil if they could not
