@@ -43,6 +43,6 @@ public struct CancelEvent: ClientCommand {
         guard let cancelled = try EventRow.stored(event.id, in: tx), !event.details.times.isPast(at: tx.now) else {
             return
         }
-        try NotifyGuests(.eventCancelled, of: cancelled.id, by: tx.actor).run(cancelled, in: tx)
+        try tx.emit(EventCancelled(event: cancelled))
     }
 }

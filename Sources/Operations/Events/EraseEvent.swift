@@ -18,7 +18,7 @@ struct EraseEvent: SystemCommand {
     func run(_ event: EventRow, in tx: Transaction) throws {
         // Pending notifications find their recipients by RSVP or invitation, so those rows must stay until
         // all are sent.
-        if let time = try NotifyGuests.nextBatch(of: id, in: tx) { return try tx.enqueue(self, at: max(time, tx.now)) }
+        if let time = try tx.emit(EventErasing(event: id)) ?? nil { return try tx.enqueue(self, at: max(time, tx.now)) }
         if try !erase(event, in: tx) { try tx.enqueue(self) }
     }
 

@@ -9,5 +9,6 @@ extension Feature {
             .dismissal, .joinRequest, .guestRequest, .link, .announcement, .announcementReach,
         ],
         tables: PersonalDataTable.events,
-        eventRows: EventRows.events)
+        eventRows: EventRows.events,
+        handlers: EventNotices.handlers)
 }

@@ -38,33 +38,8 @@ enum EventUpdate {
         // More seats, or a rule that lets smaller parties pass, may free a seat for someone on the waitlist.
         try Waitlist(updated).moveUp(in: tx)
         if notifies {
-            try GuestMail.takeNotices(of: updated, in: tx)
-            try recordChange(change, of: updated, from: event.details, in: tx)
-            try NotifyGuests(.eventChanged, of: updated.id, change: change, by: by ?? tx.actor).run(updated, in: tx)
+            try tx.emit(EventChanged(event: updated, change: change, old: event.details, by: by))
         }
-    }
-
-    /// The maximum number of changes kept per event for guest passes.
-    static let keptChanges = 20
-
-    /// Records a change for guests without an account, who see the event only through their pass.
-    private static func recordChange(
-        _ change: EventChange, of event: EventRow, from old: EventDetails, in tx: Transaction
-    ) throws {
-        guard !change.withoutOthers.isEmpty else { return }
-        try tx.execute(
-            """
-            INSERT INTO event_change (
-                event_id, version, at, title, starts_at, moves_end, ends_at, start_date, end_date, moves_place, place, address, place_digest)
-            VALUES (\(event.id), \(event.version), \(tx.now), \(change.title), \(change.startsAt), \(change.movesEnd), \(change.endsAt),
-                \(change.days?.first), \(change.days?.last), \(change.movesPlace), \(change.place), \(change.address),
-                \(tx.digest(old.locationText)))
-            """)
-        try tx.execute(
-            """
-            DELETE FROM event_change WHERE event_id = \(event.id) AND version <= (
-                SELECT version FROM event_change WHERE event_id = \(event.id) ORDER BY version DESC LIMIT 1 OFFSET \(keptChanges))
-            """)
     }
 
     /// Moves the rows whose scope depends on the audience, the guest list rule or the hidden location.

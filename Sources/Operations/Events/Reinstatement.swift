@@ -16,7 +16,6 @@ enum Reinstatement {
         // Seats may have been freed while no one moved up.
         try Waitlist(row).moveUp(in: tx)
         row = try EventRow.find(event.id, in: tx) ?? row
-        try GuestMail.takeNotices(of: row, in: tx)
-        try NotifyGuests(.eventRestored, of: row.id, by: tx.actor).run(row, in: tx)
+        try tx.emit(EventRestored(event: row))
     }
 }

@@ -89,7 +89,7 @@ struct UpdateEventTests {
                 $0.startsAt = .set(TestCommunity.start + .days(Int64(day)))
             }
         }
-        #expect(try await world.community.count("SELECT count(*) FROM event_change") == EventUpdate.keptChanges)
+        #expect(try await world.community.count("SELECT count(*) FROM event_change") == EventNotices.keptChanges)
         world.community.advance(.hours(1))
         try await world.community.perform(RSVPAsGuest(guestToken: world.guestToken, status: .maybe), as: .nobody)
         #expect(try await seen() == nil)
