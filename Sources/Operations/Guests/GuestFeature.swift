@@ -1,4 +1,5 @@
 extension Feature {
     static let guests = Feature(
-        commands: [AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, NotifyGuests.self])
+        commands: [AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, NotifyGuests.self],
+        handlers: GuestNotices.handlers)
 }

@@ -27,7 +27,9 @@ enum Removal {
         let ended = try tx.row("DELETE FROM removal WHERE event_id = \(event) AND who = \(who) RETURNING pass") {
             Ended(pass: try $0.next())
         }
-        if let pass = ended?.pass, let user = ID<User>(who) { try GuestPass.claim(pass, of: event, by: user, in: tx) }
+        if let pass = ended?.pass, let user = ID<User>(who) {
+            try tx.emit(RemovalEnded(user: user, event: event, pass: pass))
+        }
         return ended
     }
 }

@@ -48,7 +48,7 @@ public struct RemoveGuest: ClientCommand {
     /// - Returns: The secret of the pass of a guest without an account.
     private func remove(_ entry: GuestEntry, from row: EventRow, by actor: Actor, in tx: Transaction) throws -> String?
     {
-        try GuestMail.send(.removed, to: entry.rsvp, of: row, by: actor.userID, in: tx)
+        try tx.emit(GuestRemoved(rsvp: entry.rsvp, event: row, host: actor.userID))
         let guestRSVP = GuestRSVP(row, guest: entry.identity)
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         guard case .guest(let guest) = entry.identity else { return nil }

@@ -31,15 +31,14 @@ public struct SetGuest: ClientCommand {
         let before = try guestRSVP.current(in: tx)?.standing
         // The host vouches for the address, so the RSVP no longer needs a confirmation.
         if case .guest(let guest) = entry.identity {
-            try tx.execute(
-                "UPDATE guest_credential SET is_vouched = TRUE WHERE guest_id = \(guest) AND confirmed_at IS NULL")
-            try GuestHold(guest: guest, event: row).confirm(in: tx)
+            try GuestHold(guest: guest, event: row).end(in: tx)
+            try tx.emit(GuestVouched(guest: guest, event: row))
         }
         let rsvp = try guestRSVP.setByHost(status ?? before?.status.choice ?? .going, party: party, in: tx)
         if before != RSVPState(status: rsvp.status, party: rsvp.party),
             let updated = try EventRow.find(event, in: tx)
         {
-            try GuestMail.send(.rsvpSet, to: entry.rsvp, of: updated, before: before, by: actor.userID, in: tx)
+            try tx.emit(GuestRSVPSet(rsvp: entry.rsvp, event: updated, before: before, host: actor.userID))
         }
         return rsvp
     }
