@@ -26,22 +26,12 @@ public struct ApproveJoinRequest: ClientCommand {
         tx.setSubject(.event, event)
         if case .user(let user) = asked.asker { tx.addPartner(.user, user) }
         try JoinRequests.decide(.approved, request, of: asked.asker, at: row, in: tx)
-        let guestRSVP = GuestRSVP(row, guest: asked.asker)
-        let rsvp = try guestRSVP.setByHost(.going, party: asked.party, in: tx)
+        let rsvp = try GuestRSVP(row, guest: asked.asker).setByHost(.going, party: asked.party, in: tx)
         guard let updated = try EventRow.find(event, in: tx) else { return rsvp.status }
-        switch asked.asker {
-        case .user(let user):
-            var mail = try GuestMail.order(.approved, to: user, by: actor.userID, of: updated, in: tx)
-            mail?.status = rsvp.status
-            mail?.party = rsvp.party
-            try tx.notify(
-                .approved, user, by: actor.userID, of: updated,
-                detail: NoticeDetail(answer: .init(status: rsvp.status, party: rsvp.party)), mail: mail)
-        case .guest:
-            if let id = try guestRSVP.current(in: tx)?.id {
-                try GuestMail.send(.approved, to: id, of: updated, by: actor.userID, in: tx)
-            }
-        }
+        try tx.emit(
+            JoinRequestDecided(
+                event: updated, asker: asked.asker, rsvp: RSVPState(status: rsvp.status, party: rsvp.party),
+                host: actor.userID))
         return rsvp.status
     }
 }

@@ -42,13 +42,7 @@ public struct DropJoinRequest: ClientCommand {
             throw Refusal(.conflict, "This request is already approved. Remove the guest from the guest list instead.")
         case .waiting:
             try JoinRequests.decide(.declined, request, of: asked.asker, at: row, in: tx)
-            switch asked.asker {
-            case .user(let user):
-                try tx.notify(
-                    .declined, user, by: person.id, of: row,
-                    mail: GuestMail.order(.declined, to: user, by: person.id, of: row, in: tx))
-            case .guest(let guest): try GuestMail.send(.declined, toAsking: guest, of: row, by: person.id, in: tx)
-            }
+            try tx.emit(JoinRequestDecided(event: row, asker: asked.asker, host: person.id))
         }
     }
 }

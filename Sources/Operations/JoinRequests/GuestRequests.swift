@@ -94,12 +94,7 @@ enum GuestRequests {
             """)
         tx.put(.guestRequest, guest, in: .hosts(event.id))
         guard isNew else { return }
-        for host in try Cohosting.hosts(of: event, in: tx) {
-            var mail = try GuestMail.order(.asked, to: host, by: nil, of: event, in: tx)
-            mail?.from = name
-            mail?.party = asked.party
-            try tx.notify(.asked, host, of: event, thing: guest.bytes, mail: mail)
-        }
+        try tx.emit(JoinRequestSent(event: event, asker: .guest(guest), name: name, party: asked.party))
     }
 
     static func decide(_ status: JoinRequestStatus, _ guest: ID<Guest>, at event: EventRow, in tx: Transaction) throws {

@@ -3,5 +3,6 @@ extension Feature {
         commands: [
             SendJoinRequest.self, SendJoinRequestByLink.self, SendJoinRequestAsGuest.self, WithdrawGuestRequest.self,
             ApproveJoinRequest.self, DropJoinRequest.self,
-        ])
+        ],
+        handlers: JoinRequestNotices.handlers)
 }

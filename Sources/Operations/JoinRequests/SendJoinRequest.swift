@@ -67,11 +67,7 @@ public struct SendJoinRequest: CreatingCommand {
         JoinRequests.put(id, person.id, event, in: tx)
         // The hosts were already notified of a request that is only changed.
         guard standing.request == nil else { return id }
-        for host in try Cohosting.hosts(of: row, in: tx) {
-            var mail = try GuestMail.order(.asked, to: host, by: person.id, of: row, in: tx)
-            mail?.party = asked.party
-            try tx.notify(.asked, host, by: person.id, of: row, mail: mail)
-        }
+        try tx.emit(JoinRequestSent(event: row, asker: .user(person.id), party: asked.party))
         return id
     }
 }
