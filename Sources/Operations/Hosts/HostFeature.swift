@@ -1,3 +1,4 @@
 extension Feature {
-    static let hosts = Feature(commands: [SetHosts.self, LeaveHosting.self, RelogOwner.self])
+    static let hosts = Feature(
+        commands: [SetHosts.self, LeaveHosting.self, RelogOwner.self], handlers: HostNotices.handlers)
 }

@@ -49,7 +49,7 @@ public struct SetHosts: ClientCommand {
             if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken }
             tx.addPartner(.user, user)
             try Cohosting.add(user, of: row, id: id, in: tx)
-            try notify(.hosting, user, row, actor, in: tx)
+            try tx.emit(HostAdded(user: user, event: row, isOwner: false, by: actor.userID))
         }
         // A former co-host stays invited and so still sees the event, unless it is a draft. Handing over does not
         // remove the previous owner, even if the list omits them; they leave by ``LeaveHosting``.
@@ -88,7 +88,7 @@ public struct SetHosts: ClientCommand {
         tx.put(.event, event, in: moved.scope)
         if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.record(host, in: tx) } }
         try Cohosting.add(row.hostID, of: moved, in: tx)
-        try notify(.handedOver, owner, moved, actor, in: tx)
+        try tx.emit(HostAdded(user: owner, event: moved, isOwner: true, by: actor.userID))
         PermissionChanges.announce(owner, in: tx)
         PermissionChanges.announceAudience(of: event, in: tx)
         for host in [row.hostID, owner] {
@@ -122,13 +122,5 @@ public struct SetHosts: ClientCommand {
         do { _ = try PersonAccess.find(user, as: actor, in: tx) } catch {
             throw Refusal.invalid(field, "One of these people is not a member.")
         }
-    }
-
-    private func notify(
-        _ kind: NoticeKind, _ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction
-    ) throws {
-        try tx.notify(
-            kind, user, by: actor.userID, of: row,
-            mail: GuestMail.order(kind, to: user, by: actor.userID, of: row, in: tx))
     }
 }
