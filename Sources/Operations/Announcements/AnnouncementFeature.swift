@@ -1,3 +1,3 @@
 extension Feature {
-    static let announcements = Feature(commands: [SendAnnouncement.self])
+    static let announcements = Feature(commands: [SendAnnouncement.self], handlers: AnnouncementNotices.handlers)
 }

@@ -46,10 +46,6 @@ public struct SendAnnouncement: CreatingCommand {
         let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values
         let people = reach.reduce(0) { $0 + $1.members + $1.strangers }
         guard people > 0 else { throw SendAnnouncement.nobody }
-        try GuestMail.takeNotices(
-            reach.reduce(0) { $0 + $1.strangers }, of: event,
-            "You can mail the guests of this event at most \(MailAllowance.event.dailyLimit, .count) times a day. Nothing was sent.",
-            in: tx)
         let id = id ?? tx.newID()
         try tx.execute(
             "INSERT INTO announcement (id, event_id, body, sent_at) VALUES (\(id), \(event), \(body!), \(tx.now))")
@@ -60,7 +56,9 @@ public struct SendAnnouncement: CreatingCommand {
             """)
         for scope in [Scope.hosts(event), .readers(id)] { tx.put(.announcement, id, in: scope) }
         tx.put(.announcementReach, id, in: .hosts(event))
-        try NotifyGuests(.announcement, of: event, announcement: id, by: actor.userID).run(row, in: tx)
+        try tx.emit(
+            AnnouncementSent(
+                id: id, event: row, strangers: reach.reduce(0) { $0 + $1.strangers }, host: actor.userID))
         return AnnouncementView(id: id, to: to, body: body!, people: people, sentAt: tx.now)
     }
 
