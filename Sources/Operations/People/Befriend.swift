@@ -51,9 +51,7 @@ public struct Befriend: ClientCommand {
         tx.put(.friendRequest, id, in: .user(person.id))
         guard declinedAt == nil else { return id }
         tx.put(.friendRequest, id, in: .user(userId))
-        try tx.notify(
-            .friendRequest, userId, by: person.id,
-            mail: FriendMail.order(.friendRequest, to: userId, by: person.id, in: tx))
+        try tx.emit(FriendRequested(from: person.id, to: userId))
         return id
     }
 }

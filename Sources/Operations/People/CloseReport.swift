@@ -28,6 +28,11 @@ public struct CloseReport: ClientCommand {
         // Closing it again keeps the time and notifies no one.
         guard let closed else { return }
         tx.put(.report, id, in: .administrators)
-        try ReportNotices.closed(id, of: closed.kind, closed.subject, from: closed.reporter, by: actor, in: tx)
+        let isWaiting = try tx.exists("SELECT 1 FROM report WHERE subject = \(closed.subject) AND closed_at IS NULL")
+        if !isWaiting { try tx.settleReports(about: closed.subject) }
+        try tx.emit(
+            ReportClosed(
+                report: id, kind: closed.kind, subject: closed.subject, reporter: closed.reporter,
+                administrator: actor.userID))
     }
 }

@@ -52,6 +52,6 @@ public struct FileReport: CreatingCommand {
                 """)
         }
         tx.put(.report, id, in: .administrators)
-        try ReportNotices.filed(subject, by: person.id, in: tx)
+        try tx.emit(ReportFiled(subject: subject, reporter: person.id))
     }
 }

@@ -21,9 +21,7 @@ enum Friendship {
         }
         try tx.resolve(.friendRequest, request.to, by: request.from)
         try PermissionChanges.announceFriendship(request.from, request.to, in: tx)
-        try tx.notify(
-            .friendAccepted, request.from, by: request.to,
-            mail: FriendMail.order(.friendAccepted, to: request.from, by: request.to, in: tx))
+        try tx.emit(FriendshipBegan(from: request.from, to: request.to))
     }
 
     /// - Returns: Whether a friendship existed.

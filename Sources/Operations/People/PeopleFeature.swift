@@ -5,5 +5,6 @@ extension Feature {
             UnblockPerson.self, EnforceBlock.self, FileReport.self, CloseReport.self,
         ],
         shapes: [.friend, .friendRequest, .block, .report],
-        tables: PersonalDataTable.people)
+        tables: PersonalDataTable.people,
+        handlers: FriendNotices.handlers + ReportNotices.handlers)
 }

@@ -3,9 +3,14 @@ import Store
 
 /// Notifies administrators of new reports, and reporters that their report was closed.
 enum ReportNotices {
+    static let handlers: [SignalHandler] = [
+        .on(ReportFiled.self) { try filed($0.subject, by: $0.reporter, in: $1) },
+        .on(ReportClosed.self) { try closed($0, in: $1) },
+    ]
+
     /// Notifies the administrators. The notice names no one, because the reports themselves do. Further reports on the
     /// same subject are combined into one notice a day.
-    static func filed(_ subject: ID<Report>, by reporter: ID<User>, in tx: Transaction) throws {
+    private static func filed(_ subject: ID<Report>, by reporter: ID<User>, in tx: Transaction) throws {
         let administrators = try tx.rows(
             """
             SELECT u.id, u.given_name, a.email FROM users u JOIN account a ON a.user_id = u.id
@@ -27,18 +32,13 @@ enum ReportNotices {
 
     /// Notifies the reporter. The notice does not mention any action. It names a person or event only if the reporter
     /// can see it, and never a message.
-    static func closed(
-        _ report: ID<Report>, of kind: ReportView.Kind, _ subject: ID<Report>, from reporter: ID<User>, by actor: Actor,
-        in tx: Transaction
-    ) throws {
-        let isWaiting = try tx.exists("SELECT 1 FROM report WHERE subject = \(subject) AND closed_at IS NULL")
-        if !isWaiting { try tx.settleReports(about: subject) }
-        // Devices send no notices, because only the server knows what others can see.
-        guard reporter != actor.userID, actor.person?.isOnReplica != true else { return }
+    private static func closed(_ signal: ReportClosed, in tx: Transaction) throws {
+        let (reporter, subject) = (signal.reporter, signal.subject)
+        guard reporter != signal.administrator else { return }
         guard let receiver = try AccountQuery.actor(reporter, in: tx), receiver.member != nil else { return }
         var person: ID<User>?
         var event: EventRow?
-        switch kind {
+        switch signal.kind {
         case .person, .photo:
             let id = subject.of(User.self)
             let isSeen = try tx.exists(
@@ -58,6 +58,6 @@ enum ReportNotices {
             } else {
                 try FriendMail.order(.reportClosed, to: reporter, by: person, in: tx)
             }
-        try tx.notify(.reportClosed, reporter, by: person, of: event, thing: report.bytes, mail: mail)
+        try tx.notify(.reportClosed, reporter, by: person, of: event, thing: signal.report.bytes, mail: mail)
     }
 }
