@@ -5,5 +5,6 @@ extension Feature {
         ],
         shapes: [.budget, .budgetPerson, .expense, .expensePerson, .payment, .budgetChange],
         tables: PersonalDataTable.budget,
-        eventRows: [.expensePeople, .payments, .budgetChanges, .expenses, .budgetPeople, .budgets])
+        eventRows: [.expensePeople, .payments, .budgetChanges, .expenses, .budgetPeople, .budgets],
+        handlers: BudgetNotices.handlers)
 }

@@ -25,7 +25,6 @@ enum BudgetGuestMail {
         _ kind: NoticeKind, _ concerned: SQL, at event: EventRow, by author: BudgetAuthor, thing: String? = nil,
         payment: (amount: Int, ends: PaymentParties.Ends)? = nil, in tx: Transaction
     ) throws {
-        guard !author.isOnReplica else { return }
         let receivers = try tx.rows(
             """
             SELECT p.id, n.name, g.email, g.email_key, g.pass, r.status, r.party, coalesce(g.is_vouched, FALSE)

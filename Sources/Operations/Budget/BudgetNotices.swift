@@ -1,23 +1,16 @@
 import Domain
 import Store
 
-/// The person who makes an entry in a budget.
-enum BudgetAuthor {
-    case member(Actor)
-    /// A guest without an account, by their pass.
-    case guest(ID<Guest>, name: String)
-
-    var user: ID<User>? { if case .member(let actor) = self { actor.userID } else { nil } }
-
-    var guest: ID<Guest>? { if case .guest(let id, _) = self { id } else { nil } }
-
-    /// Whether the entry is made on a device. Devices send no notices, because only the server knows the receivers.
-    var isOnReplica: Bool { if case .member(let actor) = self { actor.person?.isOnReplica == true } else { false } }
-}
-
 /// Notifies the crew members affected by a budget entry, except its author.
 enum BudgetNotices {
-    static func added(_ expense: ExpenseRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
+    static let handlers: [SignalHandler] = [
+        .on(ExpenseAdded.self) { try added($0.expense, at: $0.event, by: $0.author, in: $1) },
+        .on(PaymentRecorded.self) { try paid($0.payment, at: $0.event, by: $0.author, in: $1) },
+    ]
+
+    private static func added(
+        _ expense: ExpenseRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction
+    ) throws {
         let concerned: SQL = "p.id IN (SELECT person_id FROM expense_person WHERE expense_id = \(expense.id))"
         for (_, user, order) in try orders(
             .expenseAdded, concerned, expense.details.amount, at: event, by: author, in: tx)
@@ -31,8 +24,9 @@ enum BudgetNotices {
             .expenseAdded, concerned, at: event, by: author, thing: expense.details.description, in: tx)
     }
 
-    static func paid(_ payment: PaymentRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
-        guard !author.isOnReplica else { return }
+    private static func paid(
+        _ payment: PaymentRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction
+    ) throws {
         let concerned: SQL = "p.id IN \(list: [payment.from, payment.to])"
         let ends = try PaymentParties.Ends(of: payment, in: tx)
         for (person, user, order) in try orders(.paid, concerned, payment.amount, at: event, by: author, in: tx) {
@@ -52,7 +46,6 @@ enum BudgetNotices {
         _ kind: NoticeKind, _ concerned: SQL, _ amount: Int, at event: EventRow, by author: BudgetAuthor,
         in tx: Transaction
     ) throws -> [(person: ID<BudgetPerson>, user: ID<User>, order: MailJob?)] {
-        guard !author.isOnReplica else { return [] }
         let currency = try BudgetRow.find(event.id, in: tx).currency
         let people = try tx.rows(
             """

@@ -24,7 +24,7 @@ struct PaymentRow {
             """)
         tx.put(.payment, id, in: .crew(event.id))
         try BudgetHistory(.paid, self, by: recordedBy).append(in: tx)
-        try BudgetNotices.paid(self, at: event, by: author, in: tx)
+        try tx.emit(PaymentRecorded(payment: self, event: event, author: author))
     }
 
     /// Deletes the payment.

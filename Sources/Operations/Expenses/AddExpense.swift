@@ -70,7 +70,7 @@ public struct AddExpense: CreatingCommand {
         tx.put(.expense, id, in: .crew(event.id))
         try row.writeParts(in: tx)
         try BudgetHistory(.added, row, by: me).append(in: tx)
-        try BudgetNotices.added(row, at: event, by: .member(actor), in: tx)
+        try tx.emit(ExpenseAdded(expense: row, event: event, author: .member(actor)))
         return id
     }
 }
