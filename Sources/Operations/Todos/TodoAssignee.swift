@@ -7,11 +7,8 @@ enum TodoAssignee {
         _ user: ID<User>, of item: ID<Todo>, _ title: String, by actor: Actor, at event: EventRow, in tx: Transaction
     ) throws {
         let me = try actor.verified().id
-        guard user != me, actor.person?.isOnReplica != true else { return }
-        let isMailed = try MailLimiter.chargePlanned(.todoAssigned, at: event.id, by: me, for: user, in: tx)
-        var order = try GuestMail.order(.todoAssigned, to: user, by: me, of: event, in: tx)
-        order?.thing = title
-        try tx.notify(.todoAssigned, user, by: me, of: event, thing: item.bytes, mail: isMailed ? order : nil)
+        guard user != me else { return }
+        try tx.emit(TodoAssigned(todo: item, title: title, assignee: user, by: me, event: event))
     }
 
     /// - Throws: ``Refusal`` `invalid` at `assigneeId` for people outside the crew, or hidden from the actor by

@@ -7,5 +7,6 @@ extension Feature {
         ],
         shapes: [.todo, .todoPerson],
         tables: PersonalDataTable.todos,
-        eventRows: [.todoPersons, .todos])
+        eventRows: [.todoPersons, .todos],
+        handlers: TodoNotices.handlers)
 }
