@@ -5,5 +5,6 @@ extension Feature {
         ],
         shapes: [.message, .readMark],
         tables: PersonalDataTable.chat,
-        eventRows: [.messages, .readMarks])
+        eventRows: [.messages, .readMarks],
+        handlers: MessageNotices.handlers)
 }

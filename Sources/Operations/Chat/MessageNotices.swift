@@ -11,7 +11,9 @@ struct MessageNotices: SystemCommand {
 
     var event: ID<Event>
 
-    static func schedule(_ event: ID<Event>, in tx: Transaction) throws {
+    static let handlers: [SignalHandler] = [.on(MessageSent.self) { try schedule($0.event, in: $1) }]
+
+    private static func schedule(_ event: ID<Event>, in tx: Transaction) throws {
         if try PendingNotice.start(.message, of: event, in: tx) {
             try tx.enqueue(MessageNotices(event: event), at: tx.now + wait)
         }

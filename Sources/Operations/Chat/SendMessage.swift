@@ -44,7 +44,7 @@ public struct SendMessage: CreatingCommand {
             """)
         tx.put(.message, id, in: .crew(event))
         try ReadMarks.move(me, event, to: number, in: tx)
-        try MessageNotices.schedule(row.id, in: tx)
+        try tx.emit(MessageSent(event: row.id))
         return id
     }
 }
