@@ -21,7 +21,7 @@ public struct DeleteParticipants: ClientCommand {
         }
         var gone = 0
         for id in Set(ids).sorted() where try ParticipantRow.find(id, in: tx) != nil {
-            try TableRecord.deleteLines(id, in: tx)
+            try tx.emit(ParticipantDeleted(id: id))
             try AssignmentRow.delete(where: "participant_id = \(id)", in: tx)
             let homes = try tx.rows("DELETE FROM participant_address WHERE participant_id = \(id) RETURNING id") {
                 try $0.next(ID<ParticipantAddress>.self)

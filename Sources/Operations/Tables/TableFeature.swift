@@ -4,5 +4,6 @@ extension Feature {
             StageTable.self, ImportTable.self, WriteTable.self, UndoTableImport.self, RevertTableImport.self,
             DeleteTableLines.self,
         ],
-        shapes: [.tableImport], tables: PersonalDataTable.tables)
+        shapes: [.tableImport], tables: PersonalDataTable.tables,
+        handlers: TableRecord.handlers)
 }

@@ -3,6 +3,8 @@ import Store
 
 /// A stored import with its lines. Lines before `done` contain their reversals, the others their changes.
 struct TableRecord {
+    static let handlers: [SignalHandler] = [.on(ParticipantDeleted.self) { try deleteLines($0.id, in: $1) }]
+
     /// The maximum number of lines that one transaction writes or undoes.
     static let batch = 200
     /// The time after which a transaction leaves the remaining lines to the next one, so that others can write.
