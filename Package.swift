@@ -17,7 +17,13 @@ let testSettings: [SwiftSetting] =
 let package = Package(
     name: "mingle",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    products: [.executable(name: "mingle", targets: ["mingle"])],
+    products: [
+        .executable(name: "mingle", targets: ["mingle"]),
+        // For apps. These targets need no system library.
+        .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "Localization", targets: ["Localization"]),
+        .library(name: "Wire", targets: ["Wire"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -45,14 +51,12 @@ let package = Package(
 
         // Values and rules. Imports nothing.
         .target(name: "Domain", swiftSettings: settings),
-        .target(name: "HTML", dependencies: ["Domain"], swiftSettings: settings),
 
-        // Phrases in the reader's language.
+        // Phrases and pages in the reader's language.
         .target(
-            name: "Localization", dependencies: ["Domain", "HTML"],
-            resources: [.copy("Catalogues"), .copy("HelpPages")], swiftSettings: settings,
-            // Foundation's own ICU, for plural rules, which Foundation does not expose.
-            linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+            name: "Localization", dependencies: ["Domain"], resources: [.copy("Catalogues"), .copy("HelpPages")],
+            swiftSettings: settings),
+        .target(name: "HTML", dependencies: ["Domain", "Localization"], swiftSettings: settings),
 
         // The store interface, the change log and the SQLite engine.
         .target(name: "Store", dependencies: ["Domain"], swiftSettings: settings),
@@ -122,8 +126,10 @@ let package = Package(
         .target(
             name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
         .testTarget(
-            name: "LocalizationTests", dependencies: ["Domain", "HTML", "Localization", "Properties"],
-            swiftSettings: testSettings),
+            name: "LocalizationTests", dependencies: ["Domain", "Localization", "Properties"],
+            swiftSettings: testSettings,
+            // Foundation's own ICU, with which the plural rules are compared.
+            linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: testSettings),
         .testTarget(
             name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"],

@@ -9,12 +9,12 @@ public import Domain
 /// with quotes.
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// Deferred content, and its position among the bytes.
-    package struct Place: Sendable {
-        package var offset: Int
-        package var content: Content
+    struct Place: Sendable {
+        var offset: Int
+        var content: Content
     }
 
-    package enum Content: Sendable {
+    enum Content: Sendable {
         /// A phrase, with the marks for its pairs of brackets.
         case phrase(Phrase, [Mark])
         case html(HTML)
@@ -22,8 +22,8 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     /// The markup around a part of a sentence, such as a link or emphasis.
     public struct Mark: Sendable {
-        package var opening: HTML
-        package var closing: HTML
+        var opening: HTML
+        var closing: HTML
 
         public init(_ opening: HTML, _ closing: HTML) {
             self.opening = opening
@@ -34,11 +34,11 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
         public static let strong = Mark("<strong>", "</strong>")
     }
 
-    /// The bytes without deferred content, which `Localization` inserts once it knows the reader's language. So each
-    /// piece of a page is copied once, however deeply it is nested.
+    /// The bytes without deferred content, which is inserted once the reader's language is known. So each piece of a page
+    /// is copied once, however deeply it is nested.
     package let bytes: [UInt8]
     /// The deferred content, in the order of its offsets.
-    package let places: [Place]
+    let places: [Place]
     /// The estimated number of bytes of the result.
     package let size: Int
 
@@ -53,7 +53,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
     }
 
     /// Creates HTML that is already localized.
-    package init(localized bytes: [UInt8]) {
+    init(localized bytes: [UInt8]) {
         self.bytes = bytes
         places = []
         size = bytes.count
@@ -142,12 +142,12 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// replacement character.
     ///
     /// Most text needs no escaping, so the bytes between two special ones are copied at once.
-    package static func escape(_ text: String, into bytes: inout [UInt8]) {
+    static func escape(_ text: String, into bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { escape($0, into: &bytes) }
     }
 
-    package static func escape(_ text: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
+    static func escape(_ text: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
         var start = 0
         for index in text.indices where isSpecial[Int(text[index])] {
             bytes.append(contentsOf: text[start..<index])

@@ -1,15 +1,11 @@
-import Domain
-import HTML
-
 /// The compiled texts of a catalogue.
 ///
 /// They are stored in a few arrays without references. Several threads render pages at a time, and reference counting
 /// on shared words would take longer than rendering them.
 struct CompiledCatalogue: Sendable {
-    /// The ranges of a sentence in ``text``, for plain text and for a page.
     struct Sentence: Sendable {
-        var plain: Range<Int>
-        var escaped: Range<Int>
+        /// Its range in ``text``.
+        var words: Range<Int>
         /// Whether it contains arguments or brackets.
         var hasParts: Bool
     }
@@ -54,12 +50,7 @@ struct CompiledCatalogue: Sendable {
     }
 
     private mutating func add(sentence words: String) {
-        let plain = add(words)
-        let start = text.count
-        HTML.escape(words, into: &text)
-        sentences.append(
-            Sentence(
-                plain: plain, escaped: start..<text.count, hasParts: words.utf8.contains { "{[]".utf8.contains($0) }))
+        sentences.append(Sentence(words: add(words), hasParts: words.utf8.contains { "{[]".utf8.contains($0) }))
     }
 
     /// Looks up a sentence.

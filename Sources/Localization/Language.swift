@@ -1,6 +1,5 @@
 public import Domain
 public import Foundation
-public import HTML
 
 /// A language with its regional formats. Localizes phrases.
 public final class Language: Sendable {
@@ -18,13 +17,12 @@ public final class Language: Sendable {
 
     /// - Parameter keys: The keys of all catalogues. English texts from the program are looked up under them like
     ///   any others.
-    /// - Throws: ``CatalogueError`` if the plural rules of the language are unknown.
-    init(tag: String, catalogue: Catalogue, keys: Set<String>) throws(CatalogueError) {
+    init(tag: String, catalogue: Catalogue, keys: Set<String>) {
         self.tag = tag
         self.catalogue = catalogue
         locale = Locale(identifier: Language.formats[tag] ?? tag)
         isRightToLeft = locale.language.characterDirection == .rightToLeft
-        plurals = try PluralRules(tag)
+        plurals = PluralRules(tag)
         numbers = NumberFormat(locale)
         times = TimeFormats(locale, numbers)
         zones = ZoneNames(locale)
@@ -42,7 +40,7 @@ public final class Language: Sendable {
 
     /// Returns a phrase as plain text, as for a mail or the command line.
     public func text(_ phrase: Phrase) -> String {
-        String(decoding: Renderer.bytes(in: self, isEscaped: false, capacity: 64) { $0.render(phrase) }, as: UTF8.self)
+        String(decoding: Renderer.bytes(in: self, capacity: 64) { $0.render(phrase) }, as: UTF8.self)
     }
 
     /// Returns this catalogue's entries for some keys as JSON, for scripts that localize phrases in the browser.
@@ -51,13 +49,5 @@ public final class Language: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(
             Dictionary(uniqueKeysWithValues: keys.compactMap { key in catalogue[key].map { (key, $0) } }))
-    }
-
-    /// Localizes a page or a piece of one.
-    public func localized(_ html: HTML) -> HTML { HTML(localized: bytes(html)) }
-
-    public func bytes(_ html: HTML) -> [UInt8] {
-        html.places.isEmpty
-            ? html.bytes : Renderer.bytes(in: self, isEscaped: true, capacity: html.size) { $0.render(html) }
     }
 }

@@ -54,7 +54,7 @@ public struct Languages: Sendable {
         for (tag, catalogue) in read.sorted(by: { $0.key == "en" || ($1.key != "en" && $0.key < $1.key) }) {
             let base = Languages.base(of: tag)
             all.append(
-                try Language(
+                Language(
                     tag: tag, catalogue: base == tag ? catalogue : catalogue.over(read[base] ?? Catalogue()), keys: keys
                 ))
         }

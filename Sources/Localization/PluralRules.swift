@@ -1,46 +1,28 @@
-import _FoundationICU
-
-/// The plural categories of a language (CLDR).
-enum PluralForm: String, Sendable, CaseIterable {
-    case zero, one, two, few, many, other
-
-    /// The index among all categories.
-    var index: Int {
-        switch self {
-        case .zero: 0
-        case .one: 1
-        case .two: 2
-        case .few: 3
-        case .many: 4
-        case .other: 5
-        }
-    }
-}
-
-/// The plural rules of one language, from ICU.
+/// The plural rules of one language for integers.
 struct PluralRules: Sendable {
-    // Immutable after opening, which ICU allows to share between threads. Each language keeps its rules for the
-    // whole run.
-    private nonisolated(unsafe) let rules: OpaquePointer
-    private let first: [PluralForm]
+    private var rules: [(form: PluralForm, condition: PluralCondition)] = []
 
-    init(_ tag: String) throws(CatalogueError) {
-        var status = U_ZERO_ERROR
-        guard let rules = swift_uplrules_open(tag, &status), status.rawValue <= U_ZERO_ERROR.rawValue else {
-            throw CatalogueError("The plurals of the language \(tag) are not known.")
+    /// - Parameter tag: A BCP 47 tag. Subtags without rules of their own are ignored. A language without any rules has
+    ///   the form ``PluralForm/other`` only.
+    init(_ tag: String) {
+        var subtags = tag.split(separator: "-")
+        while !subtags.isEmpty {
+            let language = subtags.joined(separator: "-")
+            let entry = PluralRuleTable.entries.first { entry in
+                entry.languages.split(whereSeparator: \.isWhitespace).contains { $0 == language }
+            }
+            if let entry {
+                rules = PluralForm.allCases.compactMap { form in
+                    entry.conditions[form].map { (form, PluralCondition($0)) }
+                }
+                return
+            }
+            subtags.removeLast()
         }
-        self.rules = rules
-        first = (0...100).map { PluralRules.form(of: $0, rules) }
     }
 
+    /// Returns the form of the words beside a number. Its sign does not matter.
     func form(_ number: Int) -> PluralForm {
-        first.indices.contains(number) ? first[number] : PluralRules.form(of: number, rules)
-    }
-
-    private static func form(of number: Int, _ rules: OpaquePointer) -> PluralForm {
-        var status = U_ZERO_ERROR
-        var keyword = [UChar](repeating: 0, count: 16)
-        let length = swift_uplrules_select(rules, Double(number), &keyword, Int32(keyword.count), &status)
-        return PluralForm(rawValue: String(decoding: keyword.prefix(Int(length)), as: UTF16.self)) ?? .other
+        rules.first { $0.condition.holds(for: number.magnitude) }?.form ?? .other
     }
 }

@@ -1,62 +1,58 @@
-import Domain
+package import Domain
 import Foundation
-import HTML
 
-/// A renderer of phrases and pages in one language.
-struct Renderer {
+/// A renderer of phrases in one language, as plain text or in a format with markup.
+package struct Renderer {
+    /// A bracket of a phrase, with the index of its pair.
+    package enum Bracket {
+        case opening(Int)
+        case closing(Int)
+    }
+
+    /// Appends text to the output, escaped as its format requires.
+    package typealias Escape = (_ text: UnsafeBufferPointer<UInt8>, _ bytes: inout [UInt8]) -> Void
+
+    /// The output.
+    package var bytes: [UInt8] = []
     private let language: Language
-    /// Whether the output is HTML.
-    private let isEscaped: Bool
+    private let escape: Escape
     /// The text of the language's sentences.
     private let text: UnsafeBufferPointer<UInt8>
-    private var bytes: [UInt8] = []
 
-    /// - Parameter capacity: The estimated number of bytes.
-    static func bytes(
-        in language: Language, isEscaped: Bool, capacity: Int, _ body: (inout Renderer) -> Void
+    /// - Parameters:
+    ///   - capacity: The estimated number of bytes.
+    ///   - escape: Every text goes through it: sentences and arguments. By default, the output is plain text.
+    package static func bytes(
+        in language: Language, capacity: Int, escape: @escaping Escape = { $1.append(contentsOf: $0) },
+        _ body: (inout Renderer) -> Void
     ) -> [UInt8] {
         language.sentences.text.withUnsafeBufferPointer { text in
-            var renderer = Renderer(language: language, isEscaped: isEscaped, text: text)
+            var renderer = Renderer(language: language, escape: escape, text: text)
             renderer.bytes.reserveCapacity(capacity)
             body(&renderer)
             return renderer.bytes
         }
     }
 
-    private init(language: Language, isEscaped: Bool, text: UnsafeBufferPointer<UInt8>) {
+    private init(language: Language, escape: @escaping Escape, text: UnsafeBufferPointer<UInt8>) {
         self.language = language
-        self.isEscaped = isEscaped
+        self.escape = escape
         self.text = text
     }
 
-    mutating func render(_ html: HTML) {
-        html.bytes.withUnsafeBufferPointer { written in
-            var end = 0
-            for place in html.places {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: written[end..<place.offset]))
-                end = place.offset
-                switch place.content {
-                case .phrase(let phrase, let marks): render(phrase, marks)
-                case .html(let part): render(part)
-                }
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: written[end...]))
-        }
-    }
-
-    /// - Parameter marks: One mark for each pair of brackets in the phrase.
-    mutating func render(_ phrase: Phrase, _ marks: [HTML.Mark] = []) {
+    /// - Parameter mark: Writes the markup of a bracket. By default, brackets have none.
+    package mutating func render(_ phrase: Phrase, mark: (Bracket, inout Renderer) -> Void = { _, _ in }) {
         var key = phrase.key
         key.withUTF8 { key in
             guard let sentence = language.sentences.sentence(key, text, form: { form(of: phrase) }) else {
                 // An English text from the program, or one of symbols alone.
-                return render(key, isReady: !isEscaped, phrase, marks)
+                return render(key, phrase, mark)
             }
-            let words = UnsafeBufferPointer(rebasing: text[isEscaped ? sentence.escaped : sentence.plain])
+            let words = UnsafeBufferPointer(rebasing: text[sentence.words])
             if sentence.hasParts {
-                render(words, isReady: true, phrase, marks)
+                render(words, phrase, mark)
             } else {
-                bytes.append(contentsOf: words)
+                escape(words, &bytes)
             }
         }
     }
@@ -68,10 +64,8 @@ struct Renderer {
     }
 
     /// Renders a text: `{2}` is an argument; `[` and `]` enclose marked words.
-    ///
-    /// - Parameter isReady: Whether the words are already escaped as needed.
     private mutating func render(
-        _ words: UnsafeBufferPointer<UInt8>, isReady: Bool, _ phrase: Phrase, _ marks: [HTML.Mark]
+        _ words: UnsafeBufferPointer<UInt8>, _ phrase: Phrase, _ mark: (Bracket, inout Renderer) -> Void
     ) {
         var pairs = 0
         var rest = words[...]
@@ -83,10 +77,10 @@ struct Renderer {
                 if phrase.arguments.indices.contains(index) { render(phrase.arguments[index]) }
                 rest = rest.dropFirst(digits.count + 2)
             case UInt8(ascii: "["):
-                if marks.indices.contains(pairs) { render(marks[pairs].opening) }
+                mark(.opening(pairs), &self)
                 rest.removeFirst()
             case UInt8(ascii: "]"):
-                if marks.indices.contains(pairs) { render(marks[pairs].closing) }
+                mark(.closing(pairs), &self)
                 pairs += 1
                 rest.removeFirst()
             default:
@@ -94,7 +88,7 @@ struct Renderer {
                     rebasing: rest.prefix {
                         $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
                     })
-                if isReady { bytes.append(contentsOf: plain) } else { HTML.escape(plain, into: &bytes) }
+                escape(plain, &bytes)
                 rest = rest.dropFirst(plain.count)
             }
         }
@@ -112,14 +106,14 @@ struct Renderer {
         case .list(let elements):
             let texts = elements.map { element in
                 String(
-                    decoding: Renderer.bytes(in: language, isEscaped: false, capacity: 32) { $0.render(element) },
-                    as: UTF8.self)
+                    decoding: Renderer.bytes(in: language, capacity: 32) { $0.render(element) }, as: UTF8.self)
             }
             append(texts.formatted(.list(type: .and).locale(language.locale)))
         }
     }
 
     private mutating func append(_ text: String) {
-        if isEscaped { HTML.escape(text, into: &bytes) } else { bytes.append(contentsOf: text.utf8) }
+        var text = text
+        text.withUTF8 { escape($0, &bytes) }
     }
 }

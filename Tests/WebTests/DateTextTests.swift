@@ -1,4 +1,5 @@
 import Domain
+import HTML
 import Localization
 import Operations
 import Properties
