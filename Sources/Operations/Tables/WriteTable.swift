@@ -16,9 +16,13 @@ public struct WriteTable: SystemCommand {
         guard let record = try TableRecord.find(id, in: tx), record.status == .running else { return }
         guard try record.mayContinue(in: tx) else {
             let sentence: Phrase = "The person who started it may no longer change the programme."
+            // The line of the file, which the writing order and unchanged lines make differ from the position.
             try tx.execute(
-                "UPDATE table_import SET problem_line = \(record.done + 1), problem = \(TableRecord.encoded(sentence)) WHERE id = \(id)"
-            )
+                """
+                UPDATE table_import SET problem = \(TableRecord.encoded(sentence)),
+                    problem_line = (SELECT line FROM table_import_row WHERE import_id = \(id) AND place >= \(record.done) ORDER BY place LIMIT 1)
+                WHERE id = \(id)
+                """)
             try record.set(.undoing, in: tx)
             return try tx.enqueue(RevertTableImport(id: id))
         }

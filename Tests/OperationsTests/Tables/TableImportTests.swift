@@ -281,12 +281,17 @@ struct TableImportTests {
         let id = try await community.staged(many, by: editor)
         try await community.perform(ImportTable(id: id), as: editor)
         try await community.perform(WriteTable(id: id), as: .system)
+        let written = try await community.read { try TableImportQuery.one(id, as: admin, in: $0).done }
+        let next: Int? = try await community.value(
+            "SELECT line FROM table_import_row WHERE import_id = \(id) AND place = \(written)")
         try await community.perform(AdministerUser(id: editor.userID!, role: .readOnly), as: admin)
         try await community.runJobs()
         let view = try await community.read { try TableImportQuery.one(id, as: admin, in: $0) }
         #expect(
             view.status == .refused
                 && view.problem?.english == "The person who started it may no longer change the programme.", "\(view)")
+        // Staged lines are numbered as in a file, below its heading.
+        #expect(next == written + 2 && view.problemLine == next)
         #expect(try await community.programme() == before)
     }
 
