@@ -19,14 +19,22 @@ public struct TableImporter: Sendable {
 
     /// Plans an import, and writes nothing.
     ///
-    /// - Parameter zone: The time zone for times without one (IANA).
+    /// - Parameters:
+    ///   - zone: The time zone for times without one (IANA).
+    ///   - now: The time at which the plan is made; `nil` for the current time.
+    ///   - generator: The source of the ids of new rows; `nil` for that of the community.
     /// - Throws: ``Refusal`` if the file as a whole is no such table.
-    public func plan(_ file: URL, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
+    public func plan(
+        _ file: URL, _ kind: TableKind, zone: String, as actor: Actor, now: Instant? = nil,
+        random generator: (any RandomNumberGenerator & Sendable)? = nil
+    ) async throws -> TablePlan {
         let table = try await process.read(file)
         let (sheet, problems, ignored) = try TableHeading.sheet(table.lines, kind, in: languages)
-        let (now, random) = (community.now, community.environment.random)
+        let (now, random) = (now ?? community.now, community.environment.random)
         var plan = try await community.read(inBackground: true) {
-            try TablePlanner.plan(sheet, zone: zone, as: actor, now: now, random: random, in: $0)
+            var generator = generator
+            return try TablePlanner.plan(
+                sheet, zone: zone, as: actor, now: now, random: { generator?.next() ?? random() }, in: $0)
         }
         plan.add(problems)
         plan.ignored = ignored

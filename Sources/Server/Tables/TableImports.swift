@@ -1,4 +1,3 @@
-import Crypto
 import Domain
 import Foundation
 import Localization
@@ -39,21 +38,32 @@ final class TableImports: Service {
     /// - Returns: The id for ``run(kept:_:outline:name:zone:as:)``, and the plan.
     func keep(
         _ upload: Upload, _ kind: TableKind, zone: String, as actor: Actor
-    ) async throws -> (file: ID<Upload>, plan: TablePlan) {
+    ) async throws -> (file: ID<Upload>, shown: ShownTablePlan) {
         try await alone(actor) { person in
-            let plan = try await self.importer.plan(upload.file, kind, zone: zone, as: actor)
             // Fully random and unguessable, unlike row ids.
             var random = SystemRandomNumberGenerator()
             let id = ID<Upload>(at: self.community.now, random: { random.next() })
+            let shown = try await self.plan(upload.file, kept: id, kind, zone: zone, as: actor)
             try self.spool.keep(upload, of: person, as: id)
-            return (id, plan)
+            return (id, shown)
         }
     }
 
     /// Plans the import of a kept file.
-    func preview(kept file: ID<Upload>, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
+    func preview(kept file: ID<Upload>, _ kind: TableKind, zone: String, as actor: Actor) async throws -> ShownTablePlan
+    {
         let url = try spool.file(of: actor.verified().id, file)
-        return try await queue.run { try await importer.plan(url, kind, zone: zone, as: actor) }
+        return try await queue.run { try await plan(url, kept: file, kind, zone: zone, as: actor) }
+    }
+
+    /// - Parameter now: The time at which the plan is made; `nil` for the current time.
+    private func plan(
+        _ url: URL, kept file: ID<Upload>, _ kind: TableKind, zone: String, as actor: Actor, now: Instant? = nil
+    ) async throws -> ShownTablePlan {
+        let now = now ?? community.now
+        let plan = try await importer.plan(
+            url, kind, zone: zone, as: actor, now: now, random: TablePlanGenerator(file))
+        return try await ShownTablePlan(plan, now: now)
     }
 
     func run(
@@ -63,14 +73,6 @@ final class TableImports: Service {
             try await self.importer.begin(
                 self.importer.plan(upload.file, kind, zone: zone, as: actor), name: name, as: actor)
         }
-    }
-
-    /// Returns a fingerprint of a plan: its counts, and a hash of the changed rows.
-    static func outline(of plan: TablePlan) -> String {
-        var hash = SHA256()
-        for one in plan.changes { withUnsafeBytes(of: one.line.littleEndian) { hash.update(bufferPointer: $0) } }
-        return
-            "\(plan.added)-\(plan.updated)-\(plan.unchanged)-\(hash.finalize().prefix(8).map { Hex.byte($0) }.joined())"
     }
 
     /// Begins to import a kept file. The file is kept if that fails.
@@ -83,11 +85,16 @@ final class TableImports: Service {
     ) async throws -> Result<ID<TableImport>, StaleTablePlan> {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
-            let plan = try await self.importer.plan(url, kind, zone: zone, as: actor)
-            if plan.problemCount > 0 || TableImports.outline(of: plan) != outline {
-                return .failure(StaleTablePlan(plan: plan))
+            guard let file else { throw Refusal.notFound }
+            // Values that follow from the time, such as the end of an activity that is closed now, stay as shown.
+            let time = ShownTablePlan.time(in: outline, now: self.community.now)
+            let again = try await self.plan(url, kept: file, kind, zone: zone, as: actor, now: time)
+            guard again.plan.problemCount == 0, again.outline == outline else {
+                let current =
+                    time == nil ? again : try await self.plan(url, kept: file, kind, zone: zone, as: actor)
+                return .failure(StaleTablePlan(current: current))
             }
-            let id = try await self.importer.begin(plan, name: name, as: actor)
+            let id = try await self.importer.begin(again.plan, name: name, as: actor)
             try self.spool.remove(of: person)
             return .success(id)
         }
@@ -120,5 +127,5 @@ final class TableImports: Service {
 
 /// The plan of a table differs from the one that was shown, or has problems.
 struct StaleTablePlan: Error {
-    var plan: TablePlan
+    var current: ShownTablePlan
 }

@@ -30,9 +30,9 @@ struct TablePages {
             run: { call in
                 let kind = try TablePages.kind(call.form)
                 let upload = try UploadRule.table.file(in: call.form)
-                let (file, plan) = try await imports.keep(upload, kind, zone: call.page.zone, as: call.actor)
+                let (file, shown) = try await imports.keep(upload, kind, zone: call.page.zone, as: call.actor)
                 let name = call.form.files["file"]?.name ?? ""
-                return TablePages.preview(plan, file, name: TablePages.shown(name), call)
+                return TablePages.preview(shown, file, name: TablePages.shown(name), call)
             }, redisplay: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) }
         )
         forms.on(
@@ -45,18 +45,19 @@ struct TablePages {
                     zone: call.page.zone, as: call.actor)
                 switch begun {
                 case .success(let id): return .seeOther(Path.tableImport(id))
-                case .failure(let other): return TablePages.preview(other.plan, file, name: name, call, isOther: true)
+                case .failure(let other):
+                    return TablePages.preview(other.current, file, name: name, call, isOther: true)
                 }
             },
             redisplay: { call, state in
                 // The file is still kept, unless it is what was refused.
                 guard state.errors["file"] == nil, let kind = TableKind(rawValue: state["kind"]),
                     let file: ID<Upload> = ID(state["upload"]),
-                    let plan = try? await imports.preview(kept: file, kind, zone: call.page.zone, as: call.actor)
+                    let shown = try? await imports.preview(kept: file, kind, zone: call.page.zone, as: call.actor)
                 else { return try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) }
                 return TablePreviewPage.html(
-                    call.page, TablePlanView(plan), name: TablePages.shown(state["name"]), file: "\(file)",
-                    outline: TableImports.outline(of: plan), form: state)
+                    call.page, TablePlanView(shown.plan), name: TablePages.shown(state["name"]), file: "\(file)",
+                    outline: shown.outline, form: state)
             })
         forms.on(
             UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
@@ -64,12 +65,12 @@ struct TablePages {
 
     /// - Parameter isOther: Whether the plan has changed since it was shown.
     private static func preview(
-        _ plan: TablePlan, _ file: ID<Upload>?, name: String, _ call: WebCall, isOther: Bool = false
+        _ shown: ShownTablePlan, _ file: ID<Upload>?, name: String, _ call: WebCall, isOther: Bool = false
     ) -> Reply {
         let html = TablePreviewPage.html(
-            call.page, TablePlanView(plan), name: name, file: file?.description ?? "",
-            outline: TableImports.outline(of: plan), isOther: isOther)
-        return .page(html, status: plan.problemCount > 0 ? .unprocessableContent : isOther ? .conflict : .ok)
+            call.page, TablePlanView(shown.plan), name: name, file: file?.description ?? "",
+            outline: shown.outline, isOther: isOther)
+        return .page(html, status: shown.plan.problemCount > 0 ? .unprocessableContent : isOther ? .conflict : .ok)
     }
 
     private static func start(_ call: WebCall, _ kind: TableKind?, _ form: FormInput) async throws -> HTML {

@@ -121,6 +121,42 @@ import Testing
         #expect(try await server.form("programme.import", fields(other), as: stage.editor.browser).status == 303)
     }
 
+    /// The same lines can be written with other values than the ones that were shown.
+    @Test func aLineWithOtherValuesByNowIsShownAgain() async throws {
+        let stage = try await Stage()
+        let server = stage.server
+        let ida = try await server.call(
+            .post, "/participants", as: stage.editor.bearer, ["name": "Ida", "email": "ida@elsewhere.org"])
+        let id = try #require(ida.json["id"].string)
+        func fields(_ reply: ReceivedReply) throws -> [(String, String)] {
+            try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: reply))) }
+        }
+        let preview = try await stage.check(
+            "id,name,email,phone\n\(id),Ida,ida@elsewhere.org,+49 40 77\n,Ada,ada@elsewhere.org,\n")
+        // The line would now take the name back, too.
+        _ = try await server.call(.patch, "/participants/\(id)", as: stage.other.bearer, ["name": "Ida May"])
+        let other = try await server.form("programme.import", fields(preview), as: stage.editor.browser)
+        #expect(other.status == 409 && other.text.contains("<dt>Changed</dt><dd>1</dd>"))
+        #expect(try await server.count("SELECT count(*) FROM participant WHERE phone IS NOT NULL") == 0)
+        // Time alone changes nothing.
+        server.advance(.minutes(20))
+        #expect(try await server.form("programme.import", fields(other), as: stage.editor.browser).status == 303)
+        try await server.server.runJobs()
+        #expect(
+            try await server.count("SELECT count(*) FROM participant WHERE name = 'Ida' AND phone IS NOT NULL") == 1)
+    }
+
+    /// The plan contains the time at which an activity without an end was closed.
+    @Test func aPlanThatContainsItsTimeCanBeConfirmedLater() async throws {
+        let stage = try await Stage()
+        let preview = try await stage.check(
+            "name,type,start,status\nYoga,Workshop,2026-01-01,COMPLETED\n", kind: "activities")
+        #expect(preview.status == 200, "\(preview.text)")
+        let fields = try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: preview))) }
+        stage.server.advance(.minutes(20))
+        #expect(try await stage.server.form("programme.import", fields, as: stage.editor.browser).status == 303)
+    }
+
     /// A person whose session ends between preview and import continues with the stored file.
     @Test func aSessionThatEndedLosesNoFile() async throws {
         let stage = try await Stage()
