@@ -59,8 +59,7 @@ public struct AddEntry: CreatingCommand {
         let id = id ?? tx.newID()
         if try isRepeated(in: tx, exists: { try EntryRow.find($0, in: tx) != nil }) { return id }
         try NoticeSubjectKind.entry.check(self.id, in: tx)
-        let there: Int = try tx.value("SELECT count(*) FROM schedule_entry WHERE user_id = \(me.id)")!
-        try Quota.entries.check(there)
+        try EntryRow.checkQuota(of: me.id, in: tx)
         try tx.execute(
             """
             INSERT INTO schedule_entry (id, user_id, title, description, at, all_day, start_date, end_date, ends_at, time_zone, place, reminders)

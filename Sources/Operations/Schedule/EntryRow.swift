@@ -43,6 +43,14 @@ struct EntryRow {
         return row
     }
 
+    /// Checks that one more entry fits into a calendar. Deleted entries do not count, although they can be restored.
+    ///
+    /// - Throws: ``Refusal`` `conflict`.
+    static func checkQuota(of owner: ID<User>, in reader: any Reader) throws {
+        try Quota.entries.check(
+            reader.value("SELECT count(*) FROM schedule_entry WHERE user_id = \(owner) AND deleted_at IS NULL") ?? 0)
+    }
+
     /// Marks the entry as deleted or restored.
     func setDeleted(_ at: Instant?, in tx: Transaction) throws {
         try tx.execute("UPDATE schedule_entry SET deleted_at = \(at) WHERE id = \(id)")

@@ -14,6 +14,7 @@ public struct RestoreEntry: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try EntryRow.own(id, of: actor, in: tx)
         guard row.deletedAt != nil else { return }
+        try EntryRow.checkQuota(of: row.owner, in: tx)
         try row.setDeleted(nil, in: tx)
     }
 }

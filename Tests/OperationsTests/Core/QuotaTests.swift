@@ -327,6 +327,12 @@ struct QuotaTests {
         }
         try await expectFull(
             .entries, AddEntry(title: "Choir", description: "Mass", at: community.now), as: ana, in: community)
+        // A deletion frees the quota at once, and a restored entry counts again.
+        let first: ID<ScheduleEntry> = try #require(
+            try await community.value("SELECT id FROM schedule_entry ORDER BY at LIMIT 1"))
+        try await community.perform(DeleteEntry(id: first), as: ana)
+        _ = try await community.perform(AddEntry(title: "Choir", description: "Mass", at: community.now), as: ana)
+        try await expectFull(.entries, RestoreEntry(id: first), as: ana, in: community)
     }
 
     @Test func boards() async throws {
