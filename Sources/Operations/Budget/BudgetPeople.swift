@@ -139,12 +139,12 @@ extension BudgetPeople {
     /// Replaces the names of guests without an account, some time after their events.
     ///
     /// - Returns: The number of replaced names.
-    static func forgetNames(before: Instant, limit: Int, as nameless: String, in tx: Transaction) throws -> Int {
+    static func forgetNames(before: Instant, limit: Int, in tx: Transaction) throws -> Int {
         let forgotten = try tx.rows(
             """
-            UPDATE budget_person SET name = \(nameless) WHERE id IN (
+            UPDATE budget_person SET name = \(SQL.erasedGuestName) WHERE id IN (
                 SELECT p.id FROM budget_person p JOIN event e ON e.id = p.event_id
-                WHERE p.guest_id IS NOT NULL AND p.name <> 'Guest' AND e.over_at < \(before) LIMIT \(limit))
+                WHERE p.guest_id IS NOT NULL AND p.name <> \(SQL.erasedGuestName) AND e.over_at < \(before) LIMIT \(limit))
             RETURNING id, event_id
             """
         ) { (id: try $0.next(ID<BudgetPerson>.self), event: try $0.next(ID<Event>.self)) }

@@ -8,8 +8,6 @@ public struct PurgeGuestData: SystemCommand {
     public static let name = "event.purgeStrangers"
     /// People per batch.
     static let batchSize = 200
-    /// The placeholder for a name in a guest list.
-    static let nameless = "Guest"
 
     public init() {}
 
@@ -36,7 +34,7 @@ public struct PurgeGuestData: SystemCommand {
                     asks_until = NULL, asks_party = NULL, asks_note = NULL
                 WHERE guest_id = \(guest.id)
                 """)
-            try tx.execute("UPDATE guest SET name = \(PurgeGuestData.nameless) WHERE id = \(guest.id)")
+            try tx.execute("UPDATE guest SET name = \(SQL.erasedGuestName) WHERE id = \(guest.id)")
             try GuestRequests.delete(guest.id, at: guest.event, in: tx)
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
@@ -45,20 +43,19 @@ public struct PurgeGuestData: SystemCommand {
         let named = try tx.rows(
             """
             SELECT g.id, g.event_id, r.status FROM guest g JOIN event e ON e.id = g.event_id LEFT JOIN rsvp r ON r.guest_id = g.id
-            WHERE g.name <> 'Guest' AND e.over_at < \(before) AND NOT EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = g.id)
+            WHERE g.name <> \(SQL.erasedGuestName) AND e.over_at < \(before) AND NOT EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = g.id)
             LIMIT \(PurgeGuestData.batchSize)
             """
         ) {
             (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self))
         }
         for guest in named {
-            try tx.execute("UPDATE guest SET name = \(PurgeGuestData.nameless) WHERE id = \(guest.id)")
+            try tx.execute("UPDATE guest SET name = \(SQL.erasedGuestName) WHERE id = \(guest.id)")
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
         let unconfirmed = try PurgeGuestData.removeUnconfirmed(in: tx)
-        let inBudgets = try BudgetPeople.forgetNames(
-            before: before, limit: PurgeGuestData.batchSize, as: PurgeGuestData.nameless, in: tx)
+        let inBudgets = try BudgetPeople.forgetNames(before: before, limit: PurgeGuestData.batchSize, in: tx)
         let invitations = try InvitationWriter.remove(
             """
             id IN (SELECT a.invitation_id FROM invited_address a JOIN event e ON e.id = a.event_id

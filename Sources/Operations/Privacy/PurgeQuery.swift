@@ -8,7 +8,7 @@ public enum PurgeQuery {
         return try reader.exists(
             """
             SELECT 1 FROM guest_credential g JOIN event e ON e.id = g.event_id WHERE g.email <> '' AND e.over_at < \(before)
-            UNION ALL SELECT 1 FROM guest g JOIN event e ON e.id = g.event_id WHERE g.name <> 'Guest' AND e.over_at < \(before)
+            UNION ALL SELECT 1 FROM guest g JOIN event e ON e.id = g.event_id WHERE g.name <> \(SQL.erasedGuestName) AND e.over_at < \(before)
                 AND NOT EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = g.id)
             UNION ALL SELECT 1 FROM (\(PurgeGuestData.unconfirmed(now: now))) u
             UNION ALL SELECT 1 FROM invited_address a JOIN event e ON e.id = a.event_id WHERE e.over_at < \(before)

@@ -34,7 +34,7 @@ extension FirstSchema {
         "CREATE INDEX budget_person_user ON budget_person (user_id) WHERE user_id IS NOT NULL",
         "CREATE INDEX budget_person_guest ON budget_person (guest_id) WHERE guest_id IS NOT NULL",
         // Guests whose names are still kept.
-        "CREATE INDEX budget_person_named ON budget_person (event_id) WHERE guest_id IS NOT NULL AND name <> 'Guest'",
+        "CREATE INDEX budget_person_named ON budget_person (event_id) WHERE guest_id IS NOT NULL AND name <> \(SQL.erasedGuestName)",
         """
         CREATE TABLE expense (
             id \(.id) NOT NULL PRIMARY KEY,

@@ -10,7 +10,7 @@ extension FirstSchema {
         """,
         "CREATE INDEX guest_event ON guest (event_id)",
         // Guests whose names are still kept.
-        "CREATE INDEX guest_named ON guest (event_id) WHERE name <> 'Guest'",
+        "CREATE INDEX guest_named ON guest (event_id) WHERE name <> \(SQL.erasedGuestName)",
         """
         CREATE TABLE guest_credential (
             guest_id \(.id) NOT NULL PRIMARY KEY REFERENCES guest (id) ON DELETE CASCADE,
