@@ -85,7 +85,7 @@ final class API {
     ) {
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: nil,
-            upload: upload.types, reply: reply)
+            upload: upload.types, uploadField: upload.field, reply: reply)
         register(endpoint) { [bodyReader] call in
             try await before(call)
             (call.upload, call.form) = try await upload.receive(call.request, from: call.context.caller, by: bodyReader)

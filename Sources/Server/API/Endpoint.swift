@@ -57,6 +57,8 @@ public struct Endpoint: Sendable {
     public var body: Schema?
     /// Media types of a file body.
     public var upload: [String] = []
+    /// The form field of the file; nil if the route accepts no form with a file.
+    public var uploadField: String?
     public var reply: Reply
     /// Whether the reply is cached until something changes, for a second at most.
     var isCached = false

@@ -52,17 +52,21 @@ enum OpenAPI {
         if let body = endpoint.body {
             operation["requestBody"] = ["content": ["application/json": ["schema": json(body, isRequest: true)]]]
         } else if !endpoint.upload.isEmpty {
-            operation["requestBody"] = ["required": true, "content": upload(endpoint.upload)]
+            operation["requestBody"] = ["required": true, "content": upload(endpoint)]
         }
         return operation
     }
 
-    /// Describes a file as the whole body, or as the field `photo` of a form.
-    private static func upload(_ types: [String]) -> [String: Any] {
+    /// Describes a file as the whole body, or as a field of a form.
+    private static func upload(_ endpoint: Endpoint) -> [String: Any] {
         let file: [String: Any] = ["type": "string", "format": "binary"]
-        let form: [String: Any] = ["type": "object", "properties": ["photo": file], "required": ["photo"]]
-        return Dictionary(
-            uniqueKeysWithValues: types.map { ($0, ["schema": $0.hasPrefix("multipart/") ? form : file]) })
+        let form = "multipart/form-data"
+        var content = Dictionary(
+            uniqueKeysWithValues: endpoint.upload.filter { $0 != form }.map { ($0, ["schema": file]) })
+        if let field = endpoint.uploadField {
+            content[form] = ["schema": ["type": "object", "properties": [field: file], "required": [field]]]
+        }
+        return content
     }
 
     private static func responses(_ endpoint: Endpoint) -> [String: Any] {

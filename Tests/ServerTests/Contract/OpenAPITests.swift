@@ -25,6 +25,26 @@ import Testing
         #expect(described == (try server.server.endpoints().count))
     }
 
+    @Test func `An upload is described with the form field that the route takes`() async throws {
+        let server = try await TestServer()
+        let editor = try await server.member("Ed", role: .editor)
+        let document = try await server.send(.get, "/openapi.json").json
+        func field(_ path: String, _ method: String) -> String? {
+            let form = document["paths"]["/api/v1\(path)"][method]["requestBody"]["content"]["multipart/form-data"]
+            return form["schema"]["required"][0].string
+        }
+        #expect(field("/me/photo", "put") == "photo" && field("/events/{id}/posts", "post") == "photo")
+        let table = try #require(field("/participants.csv/preview", "post"))
+        let body = """
+            --x1\r\nContent-Disposition: form-data; name="\(table)"; filename="people.csv"\r\nContent-Type: text/csv\r\n\r\n\
+            name,email\nNils,nils@elsewhere.org\n\r\n--x1--\r\n
+            """
+        let reply = try await server.send(
+            .post, "/api/v1/participants.csv/preview", as: editor.bearer,
+            headers: ["Content-Type": "multipart/form-data; boundary=x1"], bytes: Array(body.utf8))
+        #expect(reply.status == 200 && reply.json["added"].int == 1)
+    }
+
     @Test func `Operation ids are unique`() async throws {
         let document = try await TestServer().send(.get, "/openapi.json").json
         let ids = (document["paths"].object ?? [:]).values.flatMap { ($0.object ?? [:]).values }.compactMap {
