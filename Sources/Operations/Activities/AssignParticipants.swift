@@ -65,12 +65,8 @@ public struct AssignParticipants: ClientCommand {
         guard try ProgrammeKindStore(kind: .participantRole).exists(roleId!, in: tx) else {
             throw Refusal.invalid("roleId", "This role no longer exists. Choose another.")
         }
-        let there: Int = try tx.value("SELECT count(*) FROM assignment WHERE activity_id = \(activity)") ?? 0
-        try Quota.assignments.check(there, adding: people.count)
         var others: [AssignmentRow] = []
-        let outcome = try ParticipationTally.changing(people, in: tx) {
-            try assign(people, note: note, period, besides: &others, in: tx)
-        }
+        let outcome = try assign(people, note: note, period, besides: &others, in: tx)
         if outcome.added.isEmpty {
             if people.count == 1, let other = others.last { throw AssignmentRow.duplicate(of: other) }
             let isOngoing = others.contains { $0.period.to == nil }
@@ -83,22 +79,30 @@ public struct AssignParticipants: ClientCommand {
         return outcome
     }
 
-    /// Writes the assignments that do not overlap.
+    /// Writes the assignments that do not overlap. Those that were written by the same command before count as added
+    /// and not for the quota.
     ///
     /// - Parameter others: Collects the existing assignments that overlap.
     private func assign(
         _ people: [ID<Participant>], note: String?, _ period: EffectivePeriod, besides others: inout [AssignmentRow],
         in tx: Transaction
     ) throws -> Outcome {
-        var outcome = Outcome(added: [], known: 0)
+        let named = Set(people)
+        let count: Int = try tx.value("SELECT count(*) FROM participant WHERE id IN \(list: named)") ?? 0
+        guard count == named.count else {
+            throw Refusal.invalid("participantId", "This participant no longer exists. Choose another.")
+        }
+        if let ids, Set(ids).count < ids.count { throw Refusal.idTaken }
+        var known: [ID<Assignment>: AssignmentRow] = [:]
+        if let ids { for row in try AssignmentRow.find(ids, in: tx) { known[row.id] = row } }
+        var assigned = Dictionary(
+            grouping: try AssignmentRow.all(of: people, in: activity, as: roleId!, in: tx), by: \.participant)
+        var (new, outcome): ([AssignmentRow], Outcome) = ([], Outcome(added: [], known: 0))
         for (place, person) in people.enumerated() {
-            guard try ParticipantRow.find(person, in: tx) != nil else {
-                throw Refusal.invalid("participantId", "This participant no longer exists. Choose another.")
-            }
             let row = AssignmentRow(
                 id: ids?[place] ?? tx.newID(), activity: activity, participant: person, role: roleId!, note: note,
                 period: period)
-            if let known = try AssignmentRow.find(row.id, in: tx) {
+            if let known = known[row.id] {
                 // The start is given by the command or was set when it was first sent.
                 var same = row
                 if assignedAt == nil { same.period = known.period }
@@ -107,16 +111,21 @@ public struct AssignParticipants: ClientCommand {
                 outcome.added.append(row.id)
                 continue
             }
-            let overlapping = try row.overlapping(in: tx)
+            let overlapping = assigned[person, default: []].filter { $0.period.overlaps(period) }
             guard overlapping.isEmpty else {
                 others += overlapping
                 outcome.known += 1
                 continue
             }
-            try row.insert(in: tx)
+            assigned[person, default: []].append(row)
+            new.append(row)
             outcome.added.append(row.id)
             tx.addPartner(.participant, person)
         }
+        guard !new.isEmpty else { return outcome }
+        let there: Int = try tx.value("SELECT count(*) FROM assignment WHERE activity_id = \(activity)") ?? 0
+        try Quota.assignments.check(there, adding: new.count)
+        try AssignmentRow.insert(new, in: tx)
         return outcome
     }
 }

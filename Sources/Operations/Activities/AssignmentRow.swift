@@ -14,6 +14,10 @@ struct AssignmentRow: Equatable, Codable {
         try find("id = \(id)", in: reader).first
     }
 
+    static func find(_ ids: [ID<Assignment>], in reader: any Reader) throws -> [AssignmentRow] {
+        try find("id IN \(list: ids)", in: reader)
+    }
+
     /// Returns an assignment.
     ///
     /// - Throws: ``Refusal`` `not_found`.
@@ -40,6 +44,15 @@ struct AssignmentRow: Equatable, Codable {
         try find("activity_id = \(activity) AND participant_id = \(participant) AND role_id = \(role)", in: reader)
     }
 
+    /// Returns all assignments of some participants in one role, earliest first.
+    static func all(
+        of participants: [ID<Participant>], in activity: ID<Activity>, as role: ID<ParticipantRole>,
+        in reader: any Reader
+    ) throws -> [AssignmentRow] {
+        try find(
+            "activity_id = \(activity) AND participant_id IN \(list: participants) AND role_id = \(role)", in: reader)
+    }
+
     /// Returns other assignments of the same participant, activity and role with overlapping periods.
     func overlapping(in reader: any Reader) throws -> [AssignmentRow] {
         try AssignmentRow.all(of: participant, in: activity, as: role, in: reader).filter {
@@ -63,13 +76,25 @@ struct AssignmentRow: Equatable, Codable {
         return Refusal(.duplicate, sentence, fields: [isOngoing ? "roleId" : "assignedAt": sentence])
     }
 
-    func insert(in tx: Transaction) throws {
-        try tx.execute(
-            """
-            INSERT INTO assignment (id, activity_id, participant_id, role_id, note, assigned_at, ended_at)
-            VALUES (\(id), \(activity), \(participant), \(role), \(note), \(period.from), \(period.to))
-            """)
-        tx.put(.assignment, id, in: .staff)
+    /// The number of rows that one statement writes.
+    private static let batch = 100
+
+    /// Inserts assignments, a batch with each statement.
+    static func insert(_ rows: [AssignmentRow], in tx: Transaction) throws {
+        guard !rows.isEmpty else { return }
+        try ParticipationTally.changing(rows.map(\.participant), in: tx) {
+            for start in stride(from: 0, to: rows.count, by: batch) {
+                let values: [SQL] = rows[start..<min(start + batch, rows.count)].map {
+                    "(\($0.id), \($0.activity), \($0.participant), \($0.role), \($0.note), \($0.period.from), \($0.period.to))"
+                }
+                try tx.execute(
+                    """
+                    INSERT INTO assignment (id, activity_id, participant_id, role_id, note, assigned_at, ended_at)
+                    VALUES \(values.joined(", "))
+                    """)
+            }
+        }
+        for row in rows { tx.put(.assignment, row.id, in: .staff) }
     }
 
     func update(in tx: Transaction) throws {

@@ -66,22 +66,29 @@ struct ExpenseRow {
             try $0.next(ID<BudgetPerson>.self)
         }
         let kept = Set(parts.map(\.person))
-        for person in old where !kept.contains(person) {
-            try tx.execute("DELETE FROM expense_person WHERE expense_id = \(id) AND person_id = \(person)")
-            tx.remove(.expensePerson, rowID(of: person, in: tx), from: .crew(event))
+        let left = old.filter { !kept.contains($0) }
+        if !left.isEmpty {
+            try tx.execute("DELETE FROM expense_person WHERE expense_id = \(id) AND person_id IN \(list: left)")
         }
-        for (place, part) in parts.enumerated() {
-            let row = rowID(of: part.person, in: tx)
+        for person in left { tx.remove(.expensePerson, rowID(of: person, in: tx), from: .crew(event)) }
+        for batch in stride(from: 0, to: parts.count, by: ExpenseRow.batch) {
+            let values: [SQL] = (batch..<min(batch + ExpenseRow.batch, parts.count)).map { place in
+                let part = parts[place]
+                return
+                    "(\(rowID(of: part.person, in: tx)), \(id), \(event), \(part.person), \(place), \(part.paid), \(part.value), \(part.owed))"
+            }
             try tx.execute(
                 """
-                INSERT INTO expense_person (id, expense_id, event_id, person_id, place, paid, value, owed)
-                VALUES (\(row), \(id), \(event), \(part.person), \(place), \(part.paid), \(part.value), \(part.owed))
+                INSERT INTO expense_person (id, expense_id, event_id, person_id, place, paid, value, owed) VALUES \(values.joined(", "))
                 ON CONFLICT (expense_id, person_id) DO UPDATE SET
                     place = excluded.place, paid = excluded.paid, value = excluded.value, owed = excluded.owed
                 """)
-            tx.put(.expensePerson, row, in: .crew(event))
         }
+        for part in parts { tx.put(.expensePerson, rowID(of: part.person, in: tx), in: .crew(event)) }
     }
+
+    /// The number of shares that one statement writes.
+    private static let batch = 100
 
     /// Deletes everyone's share.
     func removeParts(in tx: Transaction) throws {
