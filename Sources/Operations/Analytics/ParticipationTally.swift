@@ -4,8 +4,8 @@ import Store
 /// The number of current assignments and of people, by role and by the participants' home venue. It is maintained on
 /// every change, so that current statistics add up one row per venue and role, however many assignments exist.
 ///
-/// Code that changes assignments or homes must do so within ``changing(_:in:_:)``; `mingle check` finds changes
-/// that bypassed it.
+/// Only ``AssignmentRow``, ``HomeHistoryStore`` and, on a device, ``RowShape`` write assignments and homes. They do so
+/// within ``changing(_:in:_:)``; `mingle check` finds changes that bypassed it.
 enum ParticipationTally {
     /// The venue id for participants without a known home.
     static let noHome = [UInt8](repeating: 0, count: 16)

@@ -20,6 +20,31 @@ struct ParticipationTallyTests {
         }
     }
 
+    /// The tally follows every write, because each table has one writer, which keeps it.
+    @Test func nothingElseWritesAssignmentsOrHomes() throws {
+        let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "../../../Sources").standardizedFileURL
+        let files = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
+            .filter { $0.hasSuffix(".swift") }
+        // Notes do not count.
+        let writes: [(pattern: Regex<Substring>, only: String)] = [
+            (/(?:INSERT INTO|DELETE FROM) assignment\b/, "Operations/Activities/AssignmentRow.swift"),
+            (/UPDATE assignment SET (?!note = NULL)/, "Operations/Activities/AssignmentRow.swift"),
+            (/UPDATE participant SET [^"]*home_venue_id/, "Operations/Participants/HomeHistoryStore.swift"),
+        ]
+        for (pattern, only) in writes {
+            let found = try files.filter {
+                try String(contentsOf: sources.appending(path: $0), encoding: .utf8).firstMatch(of: pattern) != nil
+            }
+            #expect(found == [only])
+        }
+        let writer = try String(
+            contentsOf: sources.appending(path: "Operations/Activities/AssignmentRow.swift"), encoding: .utf8)
+        #expect(
+            writer.matches(of: /(?:INSERT INTO|UPDATE|DELETE FROM) assignment\b/).count
+                == writer.matches(of: /ParticipationTally\.changing\(/).count, "each write is counted")
+    }
+
     /// Rows reach a device in any order, and it keeps rows that were removed elsewhere until it learns of that.
     @Test func rowsCountOnADeviceInWhateverOrderTheyComeAndGo() async throws {
         try await forAll(40, round: 48) { g in
