@@ -52,9 +52,12 @@ public struct AddActivity: CreatingCommand {
         self.venuesSince = venuesSince
     }
 
+    public func exists(_ id: ID<Activity>, in tx: Transaction) throws -> Bool {
+        try ActivityRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        if let id, try isRepeated(in: tx, exists: { try ActivityRow.find($0, in: tx) != nil }) { return id }
         let details = try ActivityDetails.checked(
             name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate,
             status: status)

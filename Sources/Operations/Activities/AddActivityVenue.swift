@@ -34,13 +34,16 @@ public struct AddActivityVenue: CreatingCommand {
         self.movesThere = movesThere
     }
 
+    public func exists(_ id: ID<ActivityVenue>, in tx: Transaction) throws -> Bool {
+        try ActivityVenueRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ActivityVenue> {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ActivityRow.existing(activity, in: tx)
         tx.setSubject(.activity, activity)
         guard let venueId else { throw Refusal.invalid("venueId", "Choose a venue.") }
         tx.addPartner(.venue, venueId)
-        if let id, try isRepeated(in: tx, exists: { try ActivityVenueRow.find($0, in: tx) != nil }) { return id }
         let period = EffectivePeriod(from: from ?? tx.now, to: to)
         let added: ID<ActivityVenue>
         do {

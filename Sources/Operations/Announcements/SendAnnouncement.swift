@@ -27,6 +27,16 @@ public struct SendAnnouncement: CreatingCommand {
         self.id = id
     }
 
+    public func exists(_ id: ID<Announcement>, in tx: Transaction) throws -> Bool {
+        try AnnouncementQuery.announcement(id, in: tx) != nil
+    }
+
+    public func knownOutcome(
+        _ id: ID<Announcement>, as actor: Actor, in tx: Transaction
+    ) throws -> AnnouncementView? {
+        try AnnouncementQuery.announcement(id, in: tx)
+    }
+
     /// Sends the announcement.
     ///
     /// - Throws: ``Refusal`` `conflict` if it would reach no one, `rate_limited` after ``Announcement/maxPerDay``
@@ -39,8 +49,6 @@ public struct SendAnnouncement: CreatingCommand {
         let to = Announcement.Addressee.allCases.filter(to.contains)
         if to.isEmpty { errors.add("to", "Choose who gets it.") }
         try errors.check()
-        let sent = try id.flatMap { try AnnouncementQuery.announcement($0, in: tx) }
-        if try isRepeated(in: tx, exists: { _ in sent != nil }), let sent { return sent }
         try NoticeSubjectKind.announcement.check(id, in: tx)
         try checkRate(in: tx)
         let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values

@@ -26,11 +26,14 @@ public struct AddArea: CreatingCommand {
         self.parentGeographicAreaId = parentGeographicAreaId
     }
 
+    public func exists(_ id: ID<Area>, in tx: Transaction) throws -> Bool {
+        try AreaRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Area> {
         try ProgrammeAccess.check(.edit, actor)
         let details = try AreaDetails.checked(name: name, type: areaType, parent: parentGeographicAreaId)
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try AreaRow.find($0, in: tx) != nil }) { return id }
         try Quota.areas.check(tx.value("SELECT count(*) FROM area") ?? 0)
         try AreaTree.check(nil, under: details.parent, in: tx)
         try tx.execute(

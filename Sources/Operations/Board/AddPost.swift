@@ -26,11 +26,14 @@ public struct AddPost: CreatingCommand {
         self.caption = caption
     }
 
+    public func exists(_ id: ID<Post>, in tx: Transaction) throws -> Bool {
+        try PostRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Post> {
         let (_, me) = try BoardAccess.event(event, to: .plan, as: actor, in: tx)
         let caption = try PostRules.caption(caption)
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try PostRow.find($0, in: tx) != nil }) { return id }
         try NoticeSubjectKind.post.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!
         try Quota.posts.check(count)

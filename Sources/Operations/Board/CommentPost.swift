@@ -23,13 +23,14 @@ public struct CommentPost: CreatingCommand {
         self.body = body
     }
 
+    public func exists(_ id: ID<PostComment>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM post_comment WHERE id = \(id)")
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<PostComment> {
         let found = try BoardAccess.post(post, to: .plan, as: actor, in: tx)
         let body = try PostRules.comment(body)
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM post_comment WHERE id = \($0)") }) {
-            return id
-        }
         let count: Int = try tx.value("SELECT count(*) FROM post_comment WHERE post_id = \(post)")!
         try Quota.comments.check(count)
         try tx.execute(

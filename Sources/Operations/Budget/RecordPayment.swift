@@ -35,11 +35,36 @@ public struct RecordPayment: CreatingCommand {
         self.currency = currency
     }
 
+    public static let isRepeatableByOthers = true
+
+    public func exists(_ id: ID<Payment>, in tx: Transaction) throws -> Bool {
+        try PaymentRow.find(id, in: tx) != nil
+    }
+
+    /// People are compared by their rows, because a guest without an account can have become a member.
+    public func content(as actor: Actor, in tx: Transaction) throws -> any Encodable {
+        let checked = try checked(as: actor, in: tx)
+        let parts = [checked.event.id.bytes, checked.from.bytes, checked.to.bytes, Array("\(checked.amount)".utf8)]
+        return parts
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Payment> {
-        let event = try BudgetAccess.event(event, to: .seePlan, as: actor, in: tx)
-        try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         let id = id ?? tx.newID()
         tx.setSubject(.payment, id)
+        let checked = try checked(as: actor, in: tx)
+        try NoticeSubjectKind.payment.check(self.id, in: tx)
+        let row = PaymentRow(
+            id: id, event: checked.event.id, from: checked.from, to: checked.to, amount: checked.amount,
+            recordedBy: try checked.people.mine(in: tx), recordedAt: tx.now)
+        try row.record(at: checked.event, by: .member(actor), in: tx)
+        return id
+    }
+
+    private func checked(
+        as actor: Actor, in tx: Transaction
+    ) throws -> (event: EventRow, people: BudgetPeople, from: ID<BudgetPerson>, to: ID<BudgetPerson>, amount: Int) {
+        let event = try BudgetAccess.event(event, to: .seePlan, as: actor, in: tx)
+        try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         let people = try BudgetPeople(event, as: actor, in: tx)
         // Everyone in the budget can settle, even after leaving the event.
         let from = try people.rows(of: [from], keeping: { _ in true }, at: "from", in: tx)[from]!
@@ -47,17 +72,6 @@ public struct RecordPayment: CreatingCommand {
         _ = try BudgetAccess.event(
             event.id, to: BudgetAccess.permissionToRecordPayment([from, to], as: actor, in: tx), as: actor, in: tx)
         let checked = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
-        let content = [event.id.bytes, from.bytes, to.bytes, Array("\(checked.amount)".utf8)]
-        if try isRepeated(
-            content: content, isByAnybody: true, in: tx, exists: { try PaymentRow.find($0, in: tx) != nil })
-        {
-            return id
-        }
-        try NoticeSubjectKind.payment.check(self.id, in: tx)
-        let row = PaymentRow(
-            id: id, event: event.id, from: from, to: to, amount: checked.amount, recordedBy: try people.mine(in: tx),
-            recordedAt: tx.now)
-        try row.record(at: event, by: .member(actor), in: tx)
-        return id
+        return (event, people, from, to, checked.amount)
     }
 }

@@ -19,14 +19,18 @@ public struct CreateFeed: CreatingCommand {
         self.id = id
     }
 
+    public func exists(_ id: ID<Feed>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM feed WHERE id = \(id)")
+    }
+
+    public func knownOutcome(_ id: ID<Feed>, as actor: Actor, in tx: Transaction) throws -> FeedView? {
+        try tx.row("SELECT secret, created_at FROM feed WHERE id = \(id)") {
+            FeedView(id: id, secret: try $0.next(), createdAt: try $0.next())
+        }
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> FeedView {
         let person = try actor.verified()
-        let made = try id.flatMap { id in
-            try tx.row("SELECT secret, created_at FROM feed WHERE id = \(id)") {
-                FeedView(id: id, secret: try $0.next(), createdAt: try $0.next())
-            }
-        }
-        if try isRepeated(in: tx, exists: { _ in made != nil }), let made { return made }
         let count: Int = try tx.value("SELECT count(*) FROM feed WHERE user_id = \(person.id)")!
         try Quota.feeds.check(count)
         let feed = FeedView(id: id ?? tx.newID(), secret: Secret.make(in: tx, bytes: 16), createdAt: tx.now)

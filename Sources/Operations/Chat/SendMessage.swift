@@ -22,11 +22,14 @@ public struct SendMessage: CreatingCommand {
         self.body = body
     }
 
+    public func exists(_ id: ID<Message>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM message WHERE id = \(id)")
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Message> {
         let (row, me) = try ChatAccess.event(event, as: actor, in: tx)
         let body = try MessageRules.body(body)
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM message WHERE id = \($0)") }) { return id }
         try NoticeSubjectKind.message.check(self.id, in: tx)
         let today: Int = try tx.value(
             "SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!

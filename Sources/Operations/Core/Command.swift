@@ -28,6 +28,9 @@ public protocol Command: Codable, Sendable {
     ///
     /// - Throws: ``Refusal`` for every failure that a person should see. Nothing is written then.
     func perform(in tx: Transaction, as actor: Actor) throws -> Outcome
+
+    /// Returns the outcome if the command was performed before. It is not performed again then.
+    func knownOutcome(as actor: Actor, in tx: Transaction) throws -> Outcome?
 }
 
 extension Command {
@@ -35,6 +38,7 @@ extension Command {
     public static var isAudited: Bool { true }
     public static var changesSessions: Bool { false }
     public static var changesSettings: Bool { false }
+    public func knownOutcome(as actor: Actor, in tx: Transaction) throws -> Outcome? { nil }
 }
 
 /// A command that people perform, through any client.

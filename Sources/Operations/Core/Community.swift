@@ -57,9 +57,7 @@ public struct Community: Sendable {
         try check(command, actor)
         return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) {
             tx in
-            let outcome = try command.perform(in: tx, as: actor)
-            try Audit.append(C.self, by: actor, from: caller, in: tx)
-            return outcome
+            try outcome(of: command, as: actor, in: tx)
         }
     }
 
@@ -75,8 +73,7 @@ public struct Community: Sendable {
         return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) {
             tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
-            let result = try reply(tx, command.perform(in: tx, as: actor))
-            try Audit.append(C.self, by: actor, from: caller, in: tx)
+            let result = try reply(tx, outcome(of: command, as: actor, in: tx))
             if let key, let person = actor.userID { try key.store(result, for: person, in: tx) }
             return result
         }
@@ -98,11 +95,17 @@ public struct Community: Sendable {
                 tx,
                 tx.attempt {
                     try check(command, actor)
-                    let outcome = try command.perform(in: tx, as: actor)
-                    try Audit.append(C.self, by: actor, from: caller, in: tx)
-                    return outcome
+                    return try outcome(of: command, as: actor, in: tx)
                 })
         }
+    }
+
+    /// Performs a command and appends its audit entries, or returns the outcome of the same command performed before.
+    private func outcome<C: Command>(of command: C, as actor: Actor, in tx: Transaction) throws -> C.Outcome {
+        if let known = try command.knownOutcome(as: actor, in: tx) { return known }
+        let outcome = try command.perform(in: tx, as: actor)
+        try Audit.append(C.self, by: actor, from: caller, in: tx)
+        return outcome
     }
 
     /// Reads from one snapshot of the store.

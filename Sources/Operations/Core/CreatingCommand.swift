@@ -7,36 +7,46 @@ public import Store
 ///
 /// The same id with the same content is the same thing. With other content it is refused as ``Refusal/isIDTaken``, and
 /// nothing is lost silently: programs get the refusal, and a form creates its thing under another id.
+///
+/// ``Community`` looks for an earlier performance before it performs the command, so a repetition meets no quota and no
+/// rule that has changed since.
 public protocol CreatingCommand: ClientCommand {
     associatedtype Made
     /// The id of the new thing; nil lets Mingle choose.
     var createdID: ID<Made>? { get set }
     /// The name of ``createdID`` in JSON and in forms.
     static var createdIDField: String { get }
+    /// Whether a repetition may come from another person.
+    static var isRepeatableByOthers: Bool { get }
+
+    /// Returns what makes two commands equal, if that is less than the whole command.
+    func content(as actor: Actor, in tx: Transaction) throws -> any Encodable
+
+    /// Returns whether the thing with this id exists.
+    func exists(_ id: ID<Made>, in tx: Transaction) throws -> Bool
+
+    /// Returns the outcome of a repetition; nil if the thing no longer exists.
+    func knownOutcome(_ id: ID<Made>, as actor: Actor, in tx: Transaction) throws -> Outcome?
 }
 
 extension CreatingCommand {
     public static var createdIDField: String { "id" }
+    public static var isRepeatableByOthers: Bool { false }
 
-    /// Returns whether this command was performed before: with this id and content, by the same person. If not, records
-    /// it as performed.
+    public func content(as actor: Actor, in tx: Transaction) throws -> any Encodable { self }
+
+    /// Records the command as performed under its id, and returns the outcome if it was performed before: with this id
+    /// and content, by the same person.
     ///
-    /// - Parameters:
-    ///   - content: What makes two commands equal, if that is less than the whole command.
-    ///   - isByAnybody: Whether somebody else may have performed it.
-    ///   - exists: Returns whether something with the id exists.
     /// - Throws: ``Refusal`` `duplicate` at `id` if something else has or had the id, or it was created without an id
     ///   of the sender's choice.
-    func isRepeated(
-        content: (any Encodable)? = nil, isByAnybody: Bool = false, in tx: Transaction,
-        exists: (ID<Made>) throws -> Bool
-    ) throws -> Bool {
-        guard let id = createdID else { return false }
-        let value: any Encodable = content ?? self
-        let (person, text) = (
-            isByAnybody ? nil : tx.actor, String(decoding: try Self.encoder.encode(value), as: UTF8.self)
-        )
-        let digest = tx.digest("\(Self.name) \(person.map { "\($0)" } ?? "") \(text)")
+    public func knownOutcome(as actor: Actor, in tx: Transaction) throws -> Outcome? {
+        // A stranger is refused by the command itself.
+        guard let id = createdID, tx.actor != nil || actor == .system else { return nil }
+        let sender = Self.isRepeatableByOthers ? nil : tx.actor
+        let content = try content(as: actor, in: tx)
+        let text = String(decoding: try Self.encoder.encode(content), as: UTF8.self)
+        let digest = tx.digest("\(Self.name) \(sender.map { "\($0)" } ?? "") \(text)")
         let known = try tx.row(
             """
             INSERT INTO chosen_id (id, content, times, at) VALUES (\(id), \(digest), 1, \(tx.now))
@@ -44,9 +54,14 @@ extension CreatingCommand {
             """
         ) { (content: try $0.next([UInt8].self), times: try $0.next(Int.self)) }
         guard let known, known.content == digest else { throw Refusal.idTaken }
-        guard try exists(id) else { return false }
+        guard try exists(id, in: tx) else { return nil }
         guard known.times > 1 else { throw Refusal.idTaken }
-        return true
+        return try knownOutcome(id, as: actor, in: tx)
+    }
+
+    /// Performs the command within another, unless it was performed before.
+    func performOnce(in tx: Transaction, as actor: Actor) throws -> Outcome {
+        try knownOutcome(as: actor, in: tx) ?? perform(in: tx, as: actor)
     }
 
     /// Returns an id derived from the sender and the command, including the id that was sent. If the sent id is taken
@@ -76,4 +91,10 @@ extension Refusal {
 
     /// Whether the refusal's reason is that something else has the id chosen by the sender.
     public var isIDTaken: Bool { self == .idTaken }
+}
+
+extension CreatingCommand where Outcome == ID<Made> {
+    public func knownOutcome(_ id: ID<Made>, as actor: Actor, in tx: Transaction) throws -> ID<Made>? {
+        try exists(id, in: tx) ? id : nil
+    }
 }

@@ -64,6 +64,10 @@ public struct CreateEvent: CreatingCommand {
         try input.encode(to: encoder)
     }
 
+    public func exists(_ id: ID<Event>, in tx: Transaction) throws -> Bool {
+        try EventStore.exists(id, in: tx)
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let person = try actor.verified()
         let programme = ActivityEventRow(activity: activityId, venue: venueId)
@@ -76,12 +80,10 @@ public struct CreateEvent: CreatingCommand {
                 location.name, location.address, location.latitude, location.longitude
             )
         }
-        let before = try id.flatMap { try EventRow.find($0, in: tx) }
         let details = try input.checked(
             hostTimeZone: person.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
-            earliestStart: before == nil ? tx.now : nil)
+            earliestStart: tx.now)
         try programme.check(details)
-        if let id, try isRepeated(in: tx, exists: { try EventStore.exists($0, in: tx) }) { return id }
         let id = id ?? tx.newID()
         let status: EventStatus = status == .draft ? .draft : .scheduled
         try EventStore.checkQuota(of: person.id, in: tx)

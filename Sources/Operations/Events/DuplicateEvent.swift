@@ -21,11 +21,14 @@ public struct DuplicateEvent: CreatingCommand {
         self.copy = copy
     }
 
+    public func exists(_ id: ID<Event>, in tx: Transaction) throws -> Bool {
+        try EventStore.exists(id, in: tx)
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         let host = try actor.verified().id
         let details = try DuplicateEvent.later(event.details, now: tx.now)
-        if let copy, try isRepeated(in: tx, exists: { try EventStore.exists($0, in: tx) }) { return copy }
         let copy = copy ?? tx.newID()
         try EventStore.checkQuota(of: host, in: tx)
         try EventStore.insert(

@@ -33,6 +33,16 @@ public struct AddGuest: CreatingCommand {
         self.id = id
     }
 
+    public func exists(_ id: ID<RSVP>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM rsvp WHERE id = \(id)")
+    }
+
+    public func knownOutcome(_ id: ID<RSVP>, as actor: Actor, in tx: Transaction) throws -> Outcome? {
+        // The RSVP may have changed since, and only hosts see it.
+        _ = try EventAccess.hosted(event, as: actor, in: tx)
+        return Outcome(id: id, rsvp: try RSVPQuery.view(id, shows: true, in: tx))
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let person = try actor.verified()
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
@@ -41,9 +51,6 @@ public struct AddGuest: CreatingCommand {
         errors.noLink(name, "name")
         let email = Text.trimmed(email ?? "").isEmpty ? nil : errors.email(email, "email")
         try errors.check()
-        if let id, try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM rsvp WHERE id = \($0)") }) {
-            return Outcome(id: id, rsvp: try RSVPQuery.view(id, shows: true, in: tx))
-        }
         try Quota.guestsAdded.check(tx.value("SELECT count(*) FROM guest WHERE event_id = \(event)")!)
         let guest: ID<Guest> = tx.newID()
         try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event), \(name!))")

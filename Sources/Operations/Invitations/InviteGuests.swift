@@ -69,11 +69,6 @@ public struct InviteGuests: ClientCommand {
         }
         try errors.check()
 
-        let invited: Int = try tx.value("SELECT count(*) FROM invitation WHERE event_id = \(event)")!
-        try Quota.invitations.check(invited, adding: users.count + texts.count)
-        let today: Int = try tx.value(
-            "SELECT count(*) FROM invitation WHERE invited_by = \(person.id) AND created_at > \(tx.now - .days(1))")!
-        try Quota.invitationsPerDay.check(today, adding: users.count + texts.count)
         var outcome = Outcome()
         var named: Set<ID<User>> = [person.id]
         for (number, user) in users.enumerated() where named.insert(user).inserted {
@@ -98,7 +93,17 @@ public struct InviteGuests: ClientCommand {
                 try member.map { try inviting.invite(user: $0, in: tx) }
                     ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
         }
+        if outcome.invited + outcome.askedAgain > 0 { try checkQuotas(of: person.id, in: tx) }
         return outcome
+    }
+
+    /// Checks the quotas with the new invitations written, because people who are invited already need none.
+    private func checkQuotas(of inviter: ID<User>, in tx: Transaction) throws {
+        let invited: Int = try tx.value("SELECT count(*) FROM invitation WHERE event_id = \(event)")!
+        try Quota.invitations.check(invited, adding: 0)
+        let today: Int = try tx.value(
+            "SELECT count(*) FROM invitation WHERE invited_by = \(inviter) AND created_at > \(tx.now - .days(1))")!
+        try Quota.invitationsPerDay.check(today, adding: 0)
     }
 }
 

@@ -31,6 +31,10 @@ public struct SendJoinRequest: CreatingCommand {
         self.token = token
     }
 
+    public func exists(_ id: ID<JoinRequest>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM join_request WHERE id = \(id)")
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<JoinRequest> {
         let person = try actor.verified()
         let row =
@@ -51,9 +55,6 @@ public struct SendJoinRequest: CreatingCommand {
         try Quota.joinRequests.check(waiting)
         let known: ID<JoinRequest>? = try tx.value(
             "SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
-        if let id, try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM join_request WHERE id = \($0)") }) {
-            return id
-        }
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE join_request SET party = \(asked.party), note = \(asked.note) WHERE id = \(id)")

@@ -40,11 +40,14 @@ public struct AddParticipant: CreatingCommand {
         self.userId = userId
     }
 
+    public func exists(_ id: ID<Participant>, in tx: Transaction) throws -> Bool {
+        try ParticipantRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
         let details = try ParticipantDetails.checked(name: name, email: email, phone: phone, notes: notes)
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try ParticipantRow.find($0, in: tx) != nil }) { return id }
         if let userId { try ParticipantRow.check(user: userId, of: id, as: actor, in: tx) }
         try tx.execute(
             """

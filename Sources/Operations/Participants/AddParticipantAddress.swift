@@ -31,6 +31,10 @@ public struct AddParticipantAddress: CreatingCommand {
         self.to = to
     }
 
+    public func exists(_ id: ID<ParticipantAddress>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM participant_address WHERE id = \(id)")
+    }
+
     /// - Throws: ``Refusal`` `invalid` at the faulty field; `duplicate` at `from` if another entry begins at the
     ///   same time.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ParticipantAddress> {
@@ -42,11 +46,6 @@ public struct AddParticipantAddress: CreatingCommand {
         let period = errors.started(from: from, to: to, as: ("from", "to"), now: tx.now)
         try errors.check()
         tx.addPartner(.venue, venueId!)
-        if let id,
-            try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM participant_address WHERE id = \($0)") })
-        {
-            return id
-        }
         var history = HomeHistory(try HomeHistoryStore.entries(of: participant, in: tx))
         try VenueRow.check(venueId!, "venueId", in: tx)
         try Quota.addresses.check(history.entries.count)

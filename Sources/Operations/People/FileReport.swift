@@ -26,6 +26,14 @@ public struct FileReport: CreatingCommand {
         self.reason = reason
     }
 
+    public func exists(_ id: ID<Report>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM report WHERE id = \(id)")
+    }
+
+    public func knownOutcome(_ id: ID<Report>, as actor: Actor, in tx: Transaction) throws -> Void? {
+        return ()
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         var errors = FieldErrors()
@@ -39,7 +47,6 @@ public struct FileReport: CreatingCommand {
         try Quota.reports.check(waiting)
         let known: ID<Report>? = try tx.value(
             "SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
-        if try isRepeated(in: tx, exists: { try tx.exists("SELECT 1 FROM report WHERE id = \($0)") }) { return }
         if known == nil { try NoticeSubjectKind.report.check(id, in: tx) }
         let id = known ?? id ?? tx.newID()
         if known != nil {

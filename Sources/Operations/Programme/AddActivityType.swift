@@ -21,6 +21,10 @@ public struct AddActivityType: CreatingCommand {
         self.name = name
     }
 
+    public func exists(_ id: ID<ActivityType>, in tx: Transaction) throws -> Bool {
+        try ProgrammeKindStore(kind: .activityType).exists(id, in: tx)
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ActivityType> {
         try ProgrammeAccess.check(.administer, actor)
         return try ProgrammeKindStore(kind: .activityType).add(self, name: name, in: tx)

@@ -21,6 +21,10 @@ public struct AddParticipantRole: CreatingCommand {
         self.name = name
     }
 
+    public func exists(_ id: ID<ParticipantRole>, in tx: Transaction) throws -> Bool {
+        try ProgrammeKindStore(kind: .participantRole).exists(id, in: tx)
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ParticipantRole> {
         try ProgrammeAccess.check(.administer, actor)
         return try ProgrammeKindStore(kind: .participantRole).add(self, name: name, in: tx)

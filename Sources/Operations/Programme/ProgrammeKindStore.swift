@@ -16,7 +16,6 @@ struct ProgrammeKindStore {
     func add<C: CreatingCommand>(_ command: C, name: String?, in tx: Transaction) throws -> ID<C.Made> {
         let name = try ProgrammeKind.checked(name: name)
         let id = command.createdID ?? tx.newID()
-        if try command.isRepeated(in: tx, exists: { try exists($0, in: tx) }) { return id }
         try checkIsFree(name, for: id, in: tx)
         try Quota.programmeKinds.check(tx.value("SELECT count(*) FROM \(table)") ?? 0)
         try write(id, name, isPredefined: false, in: tx)

@@ -48,6 +48,10 @@ public struct AddEntry: CreatingCommand {
         self.reminders = reminders
     }
 
+    public func exists(_ id: ID<ScheduleEntry>, in tx: Transaction) throws -> Bool {
+        try EntryRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ScheduleEntry> {
         let me = try actor.verified()
         let zone = timeZone ?? me.timeZone
@@ -57,7 +61,6 @@ public struct AddEntry: CreatingCommand {
             endDate: endDate, timeZone: zone,
             place: place, reminders: reminders ?? [], now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try EntryRow.find($0, in: tx) != nil }) { return id }
         try NoticeSubjectKind.entry.check(self.id, in: tx)
         try EntryRow.checkQuota(of: me.id, in: tx)
         try tx.execute(

@@ -69,11 +69,11 @@ public enum TableChange: Codable, Sendable {
     func perform(in tx: Transaction) throws -> TableReversal {
         switch self {
         case .addParticipant(let command):
-            return .removeParticipant(try command.perform(in: tx, as: .system), written: tx.now)
-        case .addVenue(let command): return .removeVenue(try command.perform(in: tx, as: .system), written: tx.now)
-        case .addArea(let command): return .removeArea(try command.perform(in: tx, as: .system), written: tx.now)
+            return .removeParticipant(try command.performOnce(in: tx, as: .system), written: tx.now)
+        case .addVenue(let command): return .removeVenue(try command.performOnce(in: tx, as: .system), written: tx.now)
+        case .addArea(let command): return .removeArea(try command.performOnce(in: tx, as: .system), written: tx.now)
         case .addActivity(let command):
-            let id = try command.perform(in: tx, as: .system)
+            let id = try command.performOnce(in: tx, as: .system)
             return .removeActivity(id, venues: try VenueHistory.entries(of: id, in: tx), written: tx.now)
         case .updateParticipant(let command):
             let (old, homes) = (

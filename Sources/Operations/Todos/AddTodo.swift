@@ -38,12 +38,15 @@ public struct AddTodo: CreatingCommand {
         self.places = places
     }
 
+    public func exists(_ id: ID<Todo>, in tx: Transaction) throws -> Bool {
+        try TodoRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Todo> {
         let row = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
         let details = try TodoDetails.checked(
             title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try TodoRow.find($0, in: tx) != nil }) { return id }
         try NoticeSubjectKind.todo.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM todo WHERE event_id = \(event)")!
         try Quota.todos.check(there)

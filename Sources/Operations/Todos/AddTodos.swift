@@ -27,6 +27,24 @@ public struct AddTodos: CreatingCommand {
         self.lines = lines
     }
 
+    public func exists(_ id: ID<TodoLines>, in tx: Transaction) throws -> Bool { try !items(id, in: tx).isEmpty }
+
+    public func knownOutcome(_ id: ID<TodoLines>, as actor: Actor, in tx: Transaction) throws -> [ID<Todo>]? {
+        try items(id, in: tx)
+    }
+
+    /// Returns the items that an addition made and that still exist.
+    private func items(_ id: ID<TodoLines>, in tx: Transaction) throws -> [ID<Todo>] {
+        let lines = (try? TodoLines.parsed(lines ?? "")) ?? []
+        return try lines.indices.map { AddTodos.item($0, of: id, in: tx) }.filter {
+            try TodoRow.find($0, in: tx) != nil
+        }
+    }
+
+    private static func item(_ place: Int, of id: ID<TodoLines>, in tx: Transaction) -> ID<Todo> {
+        tx.id(.todo, of: id.bytes, Array("\(place)".utf8))
+    }
+
     /// - Returns: The items, in their order.
     public func perform(in tx: Transaction, as actor: Actor) throws -> [ID<Todo>] {
         _ = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
@@ -38,16 +56,11 @@ public struct AddTodos: CreatingCommand {
                 "Keep each line to \(TodoDetails.maxTitleLength) characters: “\(String(line.title.prefix(20)))…”.")
         }
         try errors.check()
-        let items = lines.indices.map { place in
-            id.map { tx.id(.todo, of: $0.bytes, Array("\(place)".utf8)) as ID<Todo> }
-        }
-        if try isRepeated(
-            in: tx, exists: { _ in try items.contains { try $0.map { try TodoRow.find($0, in: tx) != nil } ?? false } }
-        ) {
-            return try items.compactMap { $0 }.filter { try TodoRow.find($0, in: tx) != nil }
-        }
-        return try zip(items, lines).map { id, line in
-            try AddTodo(event: event, id: id, title: line.title, places: line.places).perform(in: tx, as: actor)
+        return try lines.enumerated().map { place, line in
+            try AddTodo(
+                event: event, id: id.map { AddTodos.item(place, of: $0, in: tx) }, title: line.title,
+                places: line.places
+            ).performOnce(in: tx, as: actor)
         }
     }
 }

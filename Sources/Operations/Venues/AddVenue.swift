@@ -36,13 +36,16 @@ public struct AddVenue: CreatingCommand {
         self.venueType = venueType
     }
 
+    public func exists(_ id: ID<Venue>, in tx: Transaction) throws -> Bool {
+        try VenueRow.find(id, in: tx) != nil
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Venue> {
         try ProgrammeAccess.check(.edit, actor)
         let details = try VenueDetails.checked(
             name: name, address: address, area: geographicAreaId, latitude: latitude, longitude: longitude,
             type: venueType)
         let id = id ?? tx.newID()
-        if try isRepeated(in: tx, exists: { try VenueRow.find($0, in: tx) != nil }) { return id }
         try AreaRow.check(details.area, in: tx)
         try tx.execute(
             """
