@@ -59,7 +59,8 @@ struct SignalHandlerTests {
         let event = world.dinner
         try await world.community.writeDirectly { tx in
             let limiter = MailLimiter(tx)
-            #expect(try limiter.charge(limiter.left(of: .event, "\(event)"), of: .event, "\(event)"))
+            let left = try limiter.left(of: .event, "\(event)")
+            #expect(try limiter.charge(left, of: .event, "\(event)"))
         }
         let before = try await world.community.read { try Snapshot($0).rows }
         let announcement = SendAnnouncement(event: event, to: Announcement.Addressee.allCases, body: "Bring a candle.")
