@@ -18,13 +18,18 @@ public struct MingleServer: Sendable {
     private let settings: ServerSettings
     private let logger: Logger
     let hub = ChangeHub()
-    private let cards = EventFragmentCache<ListedEvent.Form, ListedEvent> { $0.card.bytes.capacity }
-    private let pageFragments = EventFragmentCache<EventPageFragments.Form, EventPageFragments> { $0.size }
-    private let listedEvents = EventFragmentCache<Bool, [UInt8]> { $0.capacity }
+    /// Internal for the cache tests, as are those below.
+    let caches: Caches
+    private let cards: EventFragmentCache<ListedEvent.Form, ListedEvent>
+    private let pageFragments: EventFragmentCache<EventPageFragments.Form, EventPageFragments>
+    private let listedEvents: EventFragmentCache<Bool, [UInt8]>
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
-    /// Internal for the test that compares the cache with the stored rows.
-    let sessions = SessionCache()
+    /// People by the digest of their session's token, so that a busy client needs no query per request. Cleared at once
+    /// when this process ends a session or changes a person; expires within a second if another process does (security
+    /// checklist, 6). Holds only valid tokens, so strangers cannot fill it.
+    let sessions: Cache<[UInt8], Person>
+    private let badges: Cache<ID<User>, BadgeCounts>
     private let pushKeys: PushKeys
     private let assets: Assets?
     /// The community's settings.
@@ -32,9 +37,8 @@ public struct MingleServer: Sendable {
     public let community: Community
     let photos: PhotoLibrary
     private let limiter: RateLimiter
-    /// Internal for the cache tests.
     let cache: ReplyCache
-    let shared = SharedReplyCache()
+    let shared: SharedReplyCache
     private let bodyReader: RequestBodyReader
     let longReads = LongReads()
     private let seen = SeenSessions()
@@ -55,9 +59,16 @@ public struct MingleServer: Sendable {
         self.logger = logger
         self.assets = assets
         currentSettings = CurrentSettings()
+        caches = Caches()
+        cards = EventFragmentCache("cards", in: caches) { $0.card.bytes.capacity }
+        pageFragments = EventFragmentCache("pageFragments", in: caches) { $0.size }
+        listedEvents = EventFragmentCache("listedEvents", in: caches) { $0.capacity }
+        sessions = caches.make("sessions", lifetime: .seconds(1), maxCost: 5_000)
+        badges = caches.make("badges", lifetime: .minutes(1), maxCost: 5_000)
+        shared = SharedReplyCache(in: caches)
         community = makeCommunity { [hub, jobs, sessions, currentSettings] commit in
             // Runs before the command's reply is sent, so that nobody finds a session open that they have just ended.
-            if commit.changesSessions { sessions.clear() }
+            if commit.changesSessions { sessions.removeAll() }
             if let settings = commit.settings, currentSettings.update(settings) { hub.recheckPermissions() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
@@ -79,9 +90,9 @@ public struct MingleServer: Sendable {
         exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
-        cache = ReplyCache(community: community)
+        cache = ReplyCache(community: community, in: caches)
         bodyReader = RequestBodyReader(folder: settings.uploads, limiter: limiter, now: community.environment.now)
-        syncBatches = SyncBatchCache(community: community)
+        syncBatches = SyncBatchCache(community: community, in: caches)
     }
 
     /// Builds the application, ready to run.
@@ -137,15 +148,10 @@ public struct MingleServer: Sendable {
 
     private var housekeeping: Housekeeping {
         Housekeeping(community: community, seen: seen, currentSettings: currentSettings, logger: logger) {
-            [community, sessions, limiter, cache, shared, cards, pageFragments, listedEvents] in
+            [community, caches, limiter] in
             let now = community.now
-            sessions.removeExpired(now: now)
+            caches.removeExpired(now: now)
             limiter.removeExpired(now: now)
-            cache.removeExpired(now: now)
-            shared.removeExpired(now: now)
-            cards.removeExpired(now: now)
-            pageFragments.removeExpired(now: now)
-            listedEvents.removeExpired(now: now)
         }
     }
 
@@ -224,7 +230,7 @@ public struct MingleServer: Sendable {
                 community: community, languages: settings.languages, sessions: sessions, seen: seen, cookie: cookie,
                 proxies: settings.trustedProxies))
         router.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
-        router.add(middleware: Badges(community: community))
+        router.add(middleware: Badges(community: community, cache: badges))
         // A second instance, further in, so that refusals carry the rate limits and error pages know their viewer.
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         let people = router.group()

@@ -1,11 +1,10 @@
 import Domain
 import Operations
-import Synchronization
 
 /// A cache of rendered list fragments of events, such as cards and JSON objects. The key contains everything that a
 /// fragment depends on, above all the event's `EventCacheKey` as its viewer may see it. A fragment is therefore never stale
 /// and never shown to someone who may not see it. Writes to other events do not invalidate it.
-final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: Sendable {
+struct EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: Sendable {
     private struct Key: Hashable {
         var event: EventCacheKey
         var form: Form
@@ -14,11 +13,13 @@ final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: S
     /// Longer lists bypass the cache.
     private static var maxCount: Int { 200 }
 
-    private let cache: Mutex<GenerationalCache<Key, Fragment>>
+    private let fragments: Cache<Key, Fragment>
 
-    /// - Parameter size: Returns the size of a fragment in bytes.
-    init(size: @escaping @Sendable (Fragment) -> Int) {
-        cache = Mutex(GenerationalCache(lifetime: .minutes(1), maxCost: 16 << 20) { size($0) + 1000 })
+    /// - Parameters:
+    ///   - name: The cache's name in `docs/caching.md`.
+    ///   - size: Returns the size of a fragment in bytes.
+    init(_ name: String, in caches: Caches, size: @escaping @Sendable (Fragment) -> Int) {
+        fragments = caches.make(name, lifetime: .minutes(1), maxCost: 16 << 20) { size($1) + 1000 }
     }
 
     /// Returns a fragment for each key, in the same order.
@@ -35,24 +36,14 @@ final class EventFragmentCache<Form: Hashable & Sendable, Fragment: Sendable>: S
             return eventKeys.compactMap { made[$0.id] }
         }
         let keys = eventKeys.map { Key(event: $0, form: form($0)) }
-        var found = cache.withLock { cache in
-            var found: [Fragment?] = []
-            found.reserveCapacity(keys.count)
-            for key in keys { found.append(cache.find(key)) }
-            return found
-        }
+        var found = keys.map { fragments.find($0, now: now) }
         let missing = keys.indices.filter { found[$0] == nil }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
         let made = try make(missing.map { eventKeys[$0] })
-        for index in missing { found[index] = made[eventKeys[index].id] }
-        cache.withLock { cache in
-            for index in missing {
-                if let fragment = found[index] { cache.insert(fragment, for: keys[index], now: now) }
-            }
+        for index in missing {
+            found[index] = made[eventKeys[index].id]
+            if let fragment = found[index] { fragments.insert(fragment, for: keys[index], now: now) }
         }
         return found.compactMap(\.self)
     }
-
-    /// Drops fragments that were not used recently.
-    func removeExpired(now: Instant) { cache.withLock { $0.removeExpired(now: now) } }
 }

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import Operations
 import Store
-import Synchronization
 
 /// A person's pending friend requests and unread notices, shown on every page.
 struct BadgeCounts: Hashable, Sendable {
@@ -13,20 +12,8 @@ struct BadgeCounts: Hashable, Sendable {
 
 /// Counts the badges of the person who opens a page. Counts are cached until the next commit.
 struct Badges: RouterMiddleware {
-    private final class Cache: Sendable {
-        struct State {
-            var dataVersion: Int64 = -1
-            var counts: [ID<User>: BadgeCounts] = [:]
-        }
-        let state = Mutex(State())
-    }
-
-    private let community: Community
-    private let cache = Cache()
-
-    init(community: Community) {
-        self.community = community
-    }
+    let community: Community
+    let cache: Cache<ID<User>, BadgeCounts>
 
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -43,20 +30,14 @@ struct Badges: RouterMiddleware {
 
     private func counts(of person: ID<User>, as actor: Actor) async throws -> BadgeCounts {
         let dataVersion = try await community.database.dataVersion()
-        let known = cache.state.withLock { state in
-            if state.dataVersion != dataVersion { state = Cache.State(dataVersion: dataVersion) }
-            return state.counts[person]
-        }
-        if let known { return known }
+        let now = community.now
+        if let cached = cache.find(person, at: dataVersion, now: now) { return cached }
         let counts = try await community.read {
             BadgeCounts(
                 requests: try PeopleQuery.waitingRequests(of: person, in: $0),
                 unread: try NoticeQuery.unread(as: actor, in: $0))
         }
-        cache.state.withLock { state in
-            if state.counts.count >= 10_000 { state.counts = [:] }
-            if state.dataVersion == dataVersion { state.counts[person] = counts }
-        }
+        cache.insert(counts, for: person, at: dataVersion, now: now)
         return counts
     }
 }

@@ -9,7 +9,7 @@ import Operations
 struct Authentication: RouterMiddleware {
     let community: Community
     let languages: Languages
-    let sessions: SessionCache
+    let sessions: Cache<[UInt8], Person>
     let seen: SeenSessions
     let cookie: SessionCookie
     let proxies: TrustedProxies
@@ -44,7 +44,7 @@ struct Authentication: RouterMiddleware {
     private func person(_ token: String, at address: String) async throws -> Person? {
         let now = community.now
         let hash = community.environment.digest(Array(token.utf8))
-        if var person = sessions.person(hash, now: now) {
+        if var person = sessions.find(hash, now: now) {
             person.address = address
             return person
         }
@@ -52,7 +52,7 @@ struct Authentication: RouterMiddleware {
             let found = try await community.read({ try AccountQuery.session(accessHash: hash, now: now, in: $0) })
         else { return nil }
         if now - found.usedAt > SeenSessions.tolerance { seen.record(found.person) }
-        sessions.store(found.person, for: hash, now: now)
+        sessions.insert(found.person, for: hash, now: now)
         var person = found.person
         person.address = address
         return person

@@ -15,14 +15,14 @@ final class SyncBatchCache: Sendable {
     private static let maxBytes = 8 << 20
 
     private let community: Community
-    private let batches = Mutex(
-        GenerationalCache<Key, SyncBatch<EncodedLogEntry>>(lifetime: .minutes(1), maxCost: maxBytes) {
-            $0.entries.reduce(200) { $0 + $1.bytes + 150 }
-        })
+    private let batches: Cache<Key, SyncBatch<EncodedLogEntry>>
     private let known = Mutex<CursorSigner?>(nil)
 
-    init(community: Community) {
+    init(community: Community, in caches: Caches) {
         self.community = community
+        batches = caches.make("syncBatches", lifetime: .minutes(1), maxCost: SyncBatchCache.maxBytes) {
+            $1.entries.reduce(200) { $0 + $1.bytes + 150 }
+        }
     }
 
     /// Returns the seal that signs cursors. Creates and stores its key on first use.
@@ -39,7 +39,7 @@ final class SyncBatchCache: Sendable {
     /// no query.
     func batch(_ request: SyncRequest) async throws -> SyncBatch<EncodedLogEntry> {
         if case .entries(let scope, let version, let least) = request,
-            let known = batches.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least
+            let known = batches.find(Key(scope: scope, after: version), now: community.now), known.at >= least
         {
             return known
         }
@@ -53,7 +53,7 @@ final class SyncBatchCache: Sendable {
     /// in the snapshot: a changed row has an entry in each scope that holds it, so the rows are the same.
     func batch(_ request: SyncRequest, in reader: any Reader) throws -> SyncBatch<EncodedLogEntry> {
         if case .entries(let scope, let version, _) = request,
-            var known = batches.withLock({ $0.find(Key(scope: scope, after: version)) }),
+            var known = batches.find(Key(scope: scope, after: version), now: community.now),
             try known.at == reader.version(of: scope)
         {
             // The floor only rises by forgotten removals, which do not matter to a reader that starts at 0.
@@ -68,12 +68,9 @@ final class SyncBatchCache: Sendable {
     private func keeping(_ batch: SyncBatch<EncodedLogEntry>, for request: SyncRequest) -> SyncBatch<EncodedLogEntry> {
         guard case .entries(let scope, let version, _) = request, batch.upTo > version else { return batch }
         let key = Key(scope: scope, after: version)
-        batches.withLock { batches in
-            // Keep a batch that was read later, for readers that already know of its changes.
-            if batches.find(key).map({ $0.at < batch.at }) ?? true {
-                batches.insert(batch, for: key, now: community.now)
-            }
-        }
+        let now = community.now
+        // Keep a batch that was read later, for readers that already know of its changes.
+        if batches.find(key, now: now).map({ $0.at < batch.at }) ?? true { batches.insert(batch, for: key, now: now) }
         return batch
     }
 }

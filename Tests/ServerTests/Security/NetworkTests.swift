@@ -102,21 +102,4 @@ import Testing
         }
         #expect(!limiter.take(.signIn, RateLimitKey("someone"), now: now).isAllowed)
     }
-
-    @Test func `A generational cache keeps young entries and drops old ones in two rotations`() {
-        var kept = GenerationalCache<Int, Int>(lifetime: .minutes(1), maxCost: 100)
-        let start = TestServer.start
-        for number in 0..<1050 { kept.insert(number, for: number, now: start) }
-        #expect(kept.count <= 200 && kept.find(1049) == 1049 && kept.find(0) == nil)
-        kept.insert(1, for: 1, now: start + .seconds(90))
-        #expect(kept.find(1049) == 1049 && kept.find(1) == 1)
-        kept.removeExpired(now: start + .seconds(151))
-        #expect(kept.find(1049) == nil && kept.find(1) == 1)
-        kept.removeExpired(now: start + .minutes(9))
-        #expect(kept.count == 0)
-        // A clock that goes back forgets nothing.
-        kept.insert(5, for: 5, now: start)
-        kept.removeExpired(now: start - .hours(1))
-        #expect(kept.find(5) == 5)
-    }
 }

@@ -193,7 +193,7 @@ import Wire
         let campus = try await Campus.copy("PUBLIC")
         let (server, guest) = (campus.server, campus.cast.people[.guest]!)
         let text = try #require(try await pullAll(server, by: method, as: guest.bearer).cursor)
-        let signer = try await SyncBatchCache(community: server.community).signer()
+        let signer = try await SyncBatchCache(community: server.community, in: Caches()).signer()
         let cursor = try #require(signer.cursor(text))
         func isGone(_ text: String, _ what: String) async throws {
             let reply = try await pull(server, by: method, as: guest.bearer, from: text)
@@ -351,7 +351,7 @@ import Wire
         try await server.backUp(to: copy)
         let older = try SQLiteDatabase(path: copy.path)
         let actors = [Actor.nobody, try await server.actor(campus.cast.people[.host]!)]
-        let feeds = actors.map { _ in SyncBatchCache(community: server.community) }
+        let feeds = actors.map { _ in SyncBatchCache(community: server.community, in: Caches()) }
         @Sendable func page(_ number: Int, in reader: any Reader) throws -> (json: [UInt8], asked: Int) {
             let counted = LogReader(reader)
             let page = try SyncPull.page(from: nil, as: actors[number], in: counted) { request, _ in

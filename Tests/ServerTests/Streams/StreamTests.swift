@@ -140,7 +140,7 @@ import Wire
             #expect(await start.waits { $0.cursor != nil })
             let cursor = try #require(start.cursor)
             await start.close()
-            let signer = try await SyncBatchCache(community: server.community).signer()
+            let signer = try await SyncBatchCache(community: server.community, in: Caches()).signer()
             let none = SyncCursor(epoch: try #require(signer.cursor(cursor)).epoch, versions: [:])
             let stream = try await RawConnection.stream(
                 port: port, token: host.tokens.accessToken, from: signer.text(of: none))

@@ -55,7 +55,8 @@ import Testing
                 let sender = sender(viewer, getRequest, campus)
                 let plain = try await server.send(.get, getRequest.path, as: sender)
                 guard plain.status == 200 else { continue }
-                #expect(server.server.cache.count == 1, "\(getRequest.name)")
+                let kept = server.server.cache.count
+                #expect(kept > 0, "\(getRequest.name)")
                 for path in [
                     getRequest.adding("x=1"), getRequest.adding("x=2&y"), getRequest.adding("utm_source=a"),
                     getRequest.adding(""),
@@ -64,7 +65,7 @@ import Testing
                 ] {
                     let again = try await server.send(.get, path, as: sender)
                     #expect(again.status == 200 && again.body == plain.body, "\(path)")
-                    #expect(server.server.cache.count == 1, "\(path) is kept anew")
+                    #expect(server.server.cache.count == kept, "\(path) is kept anew")
                 }
                 held += 1
                 break
@@ -231,7 +232,7 @@ import Testing
         #expect(later.status == 200 && later.text.contains("SUMMARY:Choir 8"))
         try await server.community.perform(FixSettings([.public: "off"]), as: .system)
         #expect(try await server.call(.get, "/feeds/public.ics").status == 404)
-        server.advance(.seconds(10))
+        server.advance(.seconds(20))
         await server.server.runHousekeeping()
         #expect(server.server.shared.count == 0)
     }
@@ -247,7 +248,7 @@ import Testing
     }
 
     @Test func `One makes it for all who ask, one after the other`() async throws {
-        let shared = SharedReplyCache()
+        let shared = SharedReplyCache(in: Caches())
         let counts = Counts()
         try await withThrowingTaskGroup(of: Server.Reply.self) { group in
             for index in 0..<60 {
@@ -276,9 +277,9 @@ import Testing
                 Server.Reply(type: "application/zip", body: body)
             }
         }
-        #expect(shared.count == 6)
+        #expect(shared.count == 3)
         // The clock went back.
-        let again = try await shared.reply("feed 0", now: TestServer.start - .seconds(1)) {
+        let again = try await shared.reply("large 4", now: TestServer.start - .seconds(1)) {
             Server.Reply(type: "text/calendar", body: [1])
         }
         #expect(again.body == [1])

@@ -23,7 +23,9 @@ import Testing
                 environment.digest(Array($0.accessToken.utf8))
             }
             for hash in hashes {
-                if let person = try await row(hash) { server.server.sessions.store(person, for: hash, now: server.now) }
+                if let person = try await row(hash) {
+                    server.server.sessions.insert(person, for: hash, now: server.now)
+                }
             }
         }
 
@@ -36,7 +38,7 @@ import Testing
 
         func check(_ what: String) async throws {
             for hash in hashes {
-                guard let person = server.server.sessions.person(hash, now: server.now) else { continue }
+                guard let person = server.server.sessions.find(hash, now: server.now) else { continue }
                 #expect(try await row(hash) == person, "\(what) leaves \(person.name)'s session as it was")
             }
         }

@@ -7,14 +7,14 @@ struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let lifetime: Span
     /// The maximum cost of one generation, of which there are two.
     private let maxCost: Int
-    /// Returns the cost of a value, in the unit of `maxCost`.
-    private let cost: @Sendable (Value) -> Int
+    /// Returns the cost of an entry, in the unit of `maxCost`.
+    private let cost: @Sendable (Key, Value) -> Int
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
     private var totalCost = 0
     private var rotatedAt: Instant?
 
-    init(lifetime: Span, maxCost: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+    init(lifetime: Span, maxCost: Int, cost: @escaping @Sendable (Key, Value) -> Int = { _, _ in 1 }) {
         self.lifetime = lifetime
         self.maxCost = maxCost
         self.cost = cost
@@ -26,7 +26,7 @@ struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     mutating func insert(_ value: Value, for key: Key, now: Instant) {
         removeExpired(now: now)
-        totalCost += cost(value) - (young.updateValue(value, forKey: key).map(cost) ?? 0)
+        totalCost += cost(key, value) - (young.updateValue(value, forKey: key).map { cost(key, $0) } ?? 0)
         if totalCost >= maxCost { rotate(now) }
     }
 
