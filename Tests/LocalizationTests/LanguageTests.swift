@@ -69,7 +69,7 @@ struct LanguageTests {
     /// Each pattern equals Foundation's own format, on every day and at every hour.
     @Test(arguments: ["en", "en-US", "de", "fr", "pl", "ja", "ar", "he", "fa", "th"])
     func patternsFormatAsFoundationDoes(_ tag: String) throws {
-        let language = try Language(tag: tag, catalogue: Catalogue(), keys: [])
+        let language = Language(tag: tag, catalogue: Catalogue(), keys: [])
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: tag == "en" ? "en_GB" : tag)
         formatter.calendar = Calendar(identifier: .gregorian)

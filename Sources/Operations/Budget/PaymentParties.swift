@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Store
 
 /// The payer and receiver of a payment, for a notice or mail to one of them.

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Sends a join request with the guest pass of a guest without an account, or changes it. Used after the hosts allowed

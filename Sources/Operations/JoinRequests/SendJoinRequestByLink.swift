@@ -65,7 +65,7 @@ public struct SendJoinRequestByLink: ClientCommand {
         }
         let asked = GuestRequests.checked(party: party, note: note, at: event, &errors)
         try errors.check()
-        let guest = try LinkGuest(
+        let guest = LinkGuest(
             event: event, name: name!, email: email!, isProven: invitation != nil, network: network, locale: locale)
         let found = try guest.find(in: tx)
         guard found.isOpen else {

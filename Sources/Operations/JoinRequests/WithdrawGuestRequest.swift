@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Withdraws the join request of a guest without an account, by either of their links.

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Store
 
 /// The effect of one line of a table: the command that a form would send.

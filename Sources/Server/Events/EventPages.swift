@@ -119,7 +119,7 @@ struct EventPages {
                 try Strangers.check(actor, in: reader)
                 var query = asked
                 // A deleted area is ignored.
-                query.area = try area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map {
+                query.area = area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map {
                     NamedReference(id: $0.id, name: $0.name)
                 }
                 let filter = EventFilter(

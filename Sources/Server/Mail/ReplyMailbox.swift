@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// The mailbox for replies of calendar programs, such as `answers@example.org`. It must support subaddresses such
 /// as `answers+anything@example.org`.

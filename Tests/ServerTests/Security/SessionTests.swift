@@ -75,7 +75,7 @@ import Testing
         let anna = try await server.member("Anna", role: .editor)
         #expect(try await server.page("/organise/areas/new", as: anna.browser).status == 200)
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200)
-        try await server.server.community.transaction(changesSessions: false, .system) {
+        _ = try await server.server.community.transaction(changesSessions: false, .system) {
             try $0.execute("DELETE FROM session WHERE user_id = \(anna.id)")
         }
         let reply = try await server.form(
