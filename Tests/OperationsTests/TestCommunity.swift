@@ -285,11 +285,10 @@ final class TestCommunity: Sendable {
         try await perform(DiscardMail(), as: .system)
     }
 
-    /// Returns four rounds of FNV-1a. Nothing here has to withstand an attack.
+    /// Returns four hashes. Nothing here has to withstand an attack.
     static func digest(_ bytes: [UInt8]) -> [UInt8] {
         (UInt64(0)..<4).flatMap { round in
-            let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 ^ round) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-            return withUnsafeBytes(of: hash) { Array($0) }
+            withUnsafeBytes(of: StableHash.of(bytes, seed: 0xCBF2_9CE4_8422_2325 ^ round)) { Array($0) }
         }
     }
 }

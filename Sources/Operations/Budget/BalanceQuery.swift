@@ -132,17 +132,14 @@ public enum BalanceQuery {
     /// time record one payment. The id is predictable, which is harmless: anyone who may record a payment may record
     /// any payment.
     static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
-        // FNV-1a with two different start values, formatted as a UUID of version 8 (RFC 9562, section 5.8).
-        func hash(_ start: UInt64) -> UInt64 {
-            var bytes = payment.from.bytes + payment.to.bytes
-            for number in [payment.amount, payments.count] {
-                withUnsafeBytes(of: Int64(number).bigEndian) { bytes += Array($0) }
-            }
-            if let last = payments.last { bytes += last.id.bytes }
-            return bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        var bytes = payment.from.bytes + payment.to.bytes
+        for number in [payment.amount, payments.count] {
+            withUnsafeBytes(of: Int64(number).bigEndian) { bytes += Array($0) }
         }
+        if let last = payments.last { bytes += last.id.bytes }
+        // A UUID of version 8 (RFC 9562, section 5.8).
         return ID(
-            high: hash(0xCBF2_9CE4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
-            low: hash(0x8422_2325_CBF2_9CE4) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+            high: StableHash.of(bytes) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
+            low: StableHash.of(bytes, seed: 0x8422_2325_CBF2_9CE4) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
     }
 }

@@ -2,6 +2,7 @@ import Crypto
 import CryptoExtras
 import Domain
 import Foundation
+import NIOPosix
 public import Operations
 import Synchronization
 
@@ -22,7 +23,7 @@ public final class Scrypt: PasswordHasher {
     private static let maxQueueLength = 64
 
     private let cost: Cost
-    private let threads = DedicatedThreads(count: 2, name: "mingle.passwords")
+    private let threads = NIOThreadPool(numberOfThreads: 2)
     private let waiting = Mutex(0)
     /// Verified for an unknown account, so that it takes the same time.
     private let decoy: String
@@ -40,7 +41,10 @@ public final class Scrypt: PasswordHasher {
         self.cost = cost
         self.onDerive = onDerive
         decoy = Scrypt.format(cost, salt: Data(repeating: 7, count: 16), key: Data(repeating: 7, count: 32))
+        threads.start()
     }
+
+    deinit { threads.shutdownGracefully { _ in } }
 
     /// Hashes the composed form (NFC, RFC 8265), because keyboards and systems encode accented letters in
     /// different forms.
@@ -130,7 +134,7 @@ public final class Scrypt: PasswordHasher {
             throw Refusal(.unavailable, "Many people are signing in right now. Try again in a moment.", retryAfter: 5)
         }
         defer { waiting.withLock { $0 -= 1 } }
-        return try await threads.run(work)
+        return try await threads.runIfActive(work)
     }
 
     private func key(_ password: [UInt8], salt: Data, _ cost: Cost) throws -> Data {

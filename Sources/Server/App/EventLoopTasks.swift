@@ -6,7 +6,8 @@ import NIOPosix
 /// its throughput.
 ///
 /// Work that blocks such a thread also blocks its connections. Slow reads therefore go through
-/// ``Operations/Community/read(inBackground:_:)``, and slow work through ``OffloadedWork``, ``DedicatedThreads`` or a process.
+/// ``Operations/Community/read(inBackground:_:)``, and slow work through
+/// ``OffloadedWork``, ``Scrypt``'s threads or a process.
 public enum EventLoopTasks {
     /// Installs the executor. Call once, on the main thread, when the program starts.
     ///

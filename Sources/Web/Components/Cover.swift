@@ -13,9 +13,8 @@ enum Cover {
         (18, "Blue and petrol"),
     ]
 
-    /// Returns the default gradient of a title. The hash (FNV-1a) is stable across machines and versions, unlike
-    /// Swift's `Hasher`.
-    static func hue(_ title: String) -> Int { Int(stableHash(title) % UInt64(EventDetails.hues.count)) }
+    /// Returns the default gradient of a title, the same on every machine.
+    static func hue(_ title: String) -> Int { Int(StableHash.of(title.utf8) % UInt64(EventDetails.hues.count)) }
 
     /// - Parameters:
     ///   - isSmall: whether the cover is on a card, for which the thumbnail is sufficient.
@@ -41,10 +40,4 @@ enum Cover {
         let glyph = emoji ?? title.first.map { String($0).uppercased() } ?? ""
         return "<div class=\"cover hue-\(hue)\" aria-hidden=\"true\"><span class=\"glyph\">\(glyph)</span></div>"
     }
-}
-
-func stableHash(_ text: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash
 }

@@ -13,7 +13,7 @@ enum Faces {
         }
         let letters = name.split(separator: " ").prefix(2).compactMap(\.first).map { String($0).uppercased() }.joined()
         return
-            "<span class=\"face tone-\(Int(stableHash(name) % UInt64(tones)))\" aria-hidden=\"true\">\(letters)</span>"
+            "<span class=\"face tone-\(Int(StableHash.of(name.utf8) % UInt64(tones)))\" aria-hidden=\"true\">\(letters)</span>"
     }
 
     /// Returns the first faces and the number of further people. They are hidden from screen readers, because the text

@@ -24,19 +24,4 @@ import Testing
             try await group.waitForAll()
         }
     }
-
-    @Test func `Work is done on as many threads as there are, first come first served, and the threads end`()
-        async throws
-    {
-        let names = try await withThrowingTaskGroup(of: (Int, ObjectIdentifier).self) { group in
-            let threads = DedicatedThreads(count: 2, name: "own")
-            for number in 0..<50 {
-                group.addTask { try await threads.run { (number, ObjectIdentifier(Thread.current)) } }
-            }
-            return try await group.reduce(into: [Int: ObjectIdentifier]()) { $0[$1.0] = $1.1 }
-        }
-        #expect(names.count == 50 && Set(names.values).count <= 2)
-        struct Oops: Error {}
-        await #expect(throws: Oops.self) { try await DedicatedThreads(count: 1, name: "own").run { throw Oops() } }
-    }
 }
