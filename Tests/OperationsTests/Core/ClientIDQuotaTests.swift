@@ -185,8 +185,8 @@ struct ClientIDQuotaTests {
                 for event in events {
                     try tx.execute(
                         """
-                        INSERT INTO join_request (id, event_id, user_id, party, status, asked_at)
-                        SELECT \(tx.newID(JoinRequest.self)), \(event), user_id, party, status, asked_at FROM join_request WHERE id = \(Self.made)
+                        INSERT INTO join_request (id, event_id, user_id, party, note, status, asked_at)
+                        SELECT \(tx.newID(JoinRequest.self)), \(event), user_id, party, note, status, asked_at FROM join_request WHERE id = \(Self.made)
                         """)
                 }
             }

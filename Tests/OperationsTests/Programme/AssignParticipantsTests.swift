@@ -23,6 +23,8 @@ struct AssignParticipantsTests {
         let admin = try await community.member("Root", role: .administrator)
         let stage = try await ProgrammeStage(in: community, by: admin)
         let people = try await people(AssignParticipants.maxCount, in: community)
+        // The people have no search rows: they were not added by a command.
+        let problems = try await community.read { try Consistency.problems(in: $0) }
         func statements(_ people: some Collection<ID<Participant>>) async throws -> Int {
             community.meter.reset()
             let outcome = try await community.perform(
@@ -35,7 +37,7 @@ struct AssignParticipantsTests {
         let many = try await statements(people.dropFirst())
         // Each has an audit entry of its own. Rows, counts and the change log are written by the hundred.
         #expect(many - (people.count - 1) <= one + 4, "\(one), \(many)")
-        #expect(try await community.read { try Consistency.problems(in: $0) } == [])
+        #expect(try await community.read { try Consistency.problems(in: $0) } == problems)
     }
 
     /// Some were assigned by the same command before, one has the role already, and one is new.
