@@ -16,9 +16,9 @@ struct CacheTests {
         let cache = cache()
         cache.insert(7, for: 1, now: start)
         #expect(cache.find(1, now: start) == 7 && cache.find(2, now: start) == nil)
-        #expect(cache.find(1, now: start + .milliseconds(59_999)) == 7)
+        #expect(cache.find(1, now: start + Span(milliseconds: 59_999)) == 7)
         #expect(cache.find(1, now: start + .minutes(1)) == nil)
-        #expect(cache.find(1, now: start - .milliseconds(1)) == nil)
+        #expect(cache.find(1, now: start - Span(milliseconds: 1)) == nil)
     }
 
     @Test func `A value is returned for the data version it was made of only`() {
