@@ -3,7 +3,10 @@
 import contextlib
 import os
 import pty
+import signal
 import subprocess
+import termios
+import time
 
 import pytest
 
@@ -42,6 +45,18 @@ def at_a_terminal(people, *entries):
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown
 
 
+def shown_until(words, terminal):
+    """Returns what a terminal shows up to the words."""
+    shown = b""
+    while words not in shown:
+        shown += os.read(terminal, 1000)
+    return shown
+
+
+def echoes(terminal):
+    return bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
+
+
 def rest(terminal):
     """Returns what a terminal shows until its program ends."""
     shown = b""
@@ -77,6 +92,40 @@ def test_what_is_pasted_ahead_is_not_lost(people):
     shown = rest(terminal)
     assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 0, shown
     assert "ana@example.org MEMBER" in shown
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM])
+def test_a_signal_at_the_question_leaves_the_echo_on(people, number):
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execve(people.binary, [people.binary, *ANA, "--data", str(people.data)], people.environment)
+    shown_until(b"Password: ", terminal)
+    assert not echoes(terminal)
+    os.kill(process, number)
+    assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == -number
+    assert echoes(terminal)
+    os.close(terminal)
+
+
+def test_a_stopped_question_has_no_echo_when_it_continues(people):
+    process, terminal = pty.fork()
+    if process == 0:
+        script = 'set -m; "$@"; stty -a; echo its modes; fg'
+        arguments = ["sh", people.binary, *ANA, "--data", str(people.data)]
+        os.execve("/bin/sh", ["sh", "-c", script, *arguments], people.environment)
+    shown_until(b"Password: ", terminal)
+    os.write(terminal, b"\x1a")  # Ctrl-Z
+    assert b" echo " in shown_until(b"its modes", terminal)
+    began = time.monotonic()
+    while echoes(terminal):
+        assert time.monotonic() - began < 15
+        time.sleep(0.01)
+    os.write(terminal, f"{PASSWORD}\n".encode())
+    assert PASSWORD.encode() not in shown_until(b"Repeat the password: ", terminal)
+    os.write(terminal, f"{PASSWORD}\n".encode())
+    shown = rest(terminal)
+    assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 0, shown
+    assert "ana@example.org MEMBER" in shown and PASSWORD not in shown
 
 
 def test_a_script_sends_it_to_standard_input(people):

@@ -45,21 +45,13 @@ struct PasswordInput: ParsableArguments {
         FileHandle.standardError.write(Data((warning + "\n").utf8))
     }
 
-    /// Asks on standard error and reads a line without echo. The echo is off before the question appears, and nothing that
-    /// was typed or pasted ahead is discarded (`TCSADRAIN`, not `TCSAFLUSH`): somebody who answers at once would wait
-    /// forever.
+    /// Asks on standard error and reads a line without echo. The echo is off before the question appears.
     private func ask(_ question: Phrase) throws -> String {
-        var terminal = termios()
-        tcgetattr(STDIN_FILENO, &terminal)
-        var silent = terminal
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(STDIN_FILENO, TCSADRAIN, &silent)
-        FileHandle.standardError.write(Data("\(localize(question)) ".utf8))
-        defer {
-            tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal)
-            FileHandle.standardError.write(Data("\n".utf8))
+        try TerminalEcho.disabled {
+            FileHandle.standardError.write(Data("\(localize(question)) ".utf8))
+            defer { FileHandle.standardError.write(Data("\n".utf8)) }
+            guard let line = readLine(), !line.isEmpty else { throw Failure("You entered no password.") }
+            return line
         }
-        guard let line = readLine(), !line.isEmpty else { throw Failure("You entered no password.") }
-        return line
     }
 }
