@@ -5,6 +5,9 @@ public enum PostRules {
     /// The maximum length of a comment, in characters.
     public static let maxCommentLength = 1000
 
+    /// Whether a person may delete a post or a comment: their own or, as a host, any.
+    public static func mayDelete(isAuthor: Bool, isHost: Bool) -> Bool { isAuthor || isHost }
+
     /// Returns a caption in its stored form: trimmed, with plain line ends; nil if blank.
     ///
     /// - Throws: ``Refusal`` `invalid` at `caption`.

@@ -15,6 +15,9 @@ public enum MessageRules {
         return body!
     }
 
+    /// Whether a person may delete a message: their own or, as a host, any.
+    public static func mayDelete(isAuthor: Bool, isHost: Bool) -> Bool { isAuthor || isHost }
+
     public static func mayEdit(sentAt: Instant, now: Instant) -> Bool { now - sentAt <= editTime }
 
     /// Whether a time separator is shown above a message.

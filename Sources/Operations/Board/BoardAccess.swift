@@ -54,7 +54,8 @@ enum BoardAccess {
     ///
     /// - Throws: ``Refusal`` `not_allowed` unless they are its author or a host.
     static func checkDeletion(by me: ID<User>, of author: ID<User>, at event: EventRow, in reader: any Reader) throws {
-        guard try author == me || EventAccess.isHost(me, of: event, in: reader) else {
+        let isHost = try EventAccess.isHost(me, of: event, in: reader)
+        guard PostRules.mayDelete(isAuthor: author == me, isHost: isHost) else {
             throw Refusal(.notAllowed, "Only the person who posted it and the hosts can delete it.")
         }
     }

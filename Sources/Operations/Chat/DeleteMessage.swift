@@ -24,7 +24,8 @@ public struct DeleteMessage: ClientCommand {
     /// - Throws: ``Refusal`` `not_found` if the actor may not read it, `not_allowed` if they may only read it.
     static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> ChatAccess.Found {
         let found = try ChatAccess.message(id, as: actor, in: reader)
-        guard try found.author == found.me || EventAccess.isHost(found.me, of: found.event, in: reader) else {
+        let isHost = try EventAccess.isHost(found.me, of: found.event, in: reader)
+        guard MessageRules.mayDelete(isAuthor: found.author == found.me, isHost: isHost) else {
             throw Refusal(.notAllowed, "You can delete only your own messages. Hosts can delete any.")
         }
         return found

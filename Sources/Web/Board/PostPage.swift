@@ -95,7 +95,7 @@ public enum PostPage {
 
     private static func row(_ comment: CommentView, _ event: EventView, _ context: PageContext) -> HTML {
         let delete: HTML? =
-            comment.author.id == context.viewer?.id || event.canManage
+            PostRules.mayDelete(isAuthor: comment.author.id == context.viewer?.id, isHost: event.canManage)
             ? """
             \(Fields.open(DeleteComment.self, class: "inline"))\(Fields.hidden("id", comment.id.description))\
             <button class="iconbutton" aria-label="\(localized: "Delete the comment: \(comment.body)")">\(Icon.trash.html(context))</button></form>
@@ -124,7 +124,7 @@ public enum PostPage {
             ? nil
             : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(localized: "Report")</a>"
         let delete: HTML? =
-            isMine || event.canManage
+            PostRules.mayDelete(isAuthor: isMine, isHost: event.canManage)
             ? ConfirmationDisclosure.html(
                 "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
                 form: """

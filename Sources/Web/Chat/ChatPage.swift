@@ -129,7 +129,7 @@ public enum ChatPage {
             isMine && MessageRules.mayEdit(sentAt: message.sentAt, now: context.now)
             ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">\(localized: "Edit")</a>" : nil
         let delete: HTML? =
-            isMine || event.canManage
+            MessageRules.mayDelete(isAuthor: isMine, isHost: event.canManage)
             ? """
             \(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class="button quiet small danger">\(localized: "Delete")</button></form>
             """ : nil

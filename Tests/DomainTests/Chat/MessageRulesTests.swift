@@ -59,6 +59,12 @@ struct MessageRulesTests {
         #expect(!MessageRules.mayEdit(sentAt: sent, now: sent + .minutes(15) + Span(milliseconds: 1)))
     }
 
+    @Test func authorsAndHostsDeleteMessages() {
+        #expect(MessageRules.mayDelete(isAuthor: true, isHost: false))
+        #expect(MessageRules.mayDelete(isAuthor: false, isHost: true))
+        #expect(!MessageRules.mayDelete(isAuthor: false, isHost: false))
+    }
+
     @Test func aTimeLineStandsAboveTheFirstAndAfterMoreThanSixHours() {
         let sent = Instant(seconds: 1_795_802_400)
         #expect(MessageRules.needsTimeLine(after: nil, at: sent))
