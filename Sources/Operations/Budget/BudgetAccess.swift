@@ -16,15 +16,16 @@ enum BudgetAccess {
         return event
     }
 
-    /// Returns the permission needed to record or undo a payment. The payer and the receiver only need to see the plan.
+    /// Returns the permission needed to record or undo a payment (``PaymentRules/permission(isParty:)``).
     ///
     /// - Parameter parties: The two people of the payment.
     static func permissionToRecordPayment(
         _ parties: [ID<BudgetPerson>], as actor: Actor, in reader: any Reader
     ) throws -> EventPermission {
         let me = try actor.verified().id
-        return try reader.exists("SELECT 1 FROM budget_person WHERE id IN \(list: parties) AND user_id = \(me)")
-            ? .seePlan : .plan
+        return PaymentRules.permission(
+            isParty: try reader.exists(
+                "SELECT 1 FROM budget_person WHERE id IN \(list: parties) AND user_id = \(me)"))
     }
 
     /// Returns a guest without an account, identified by their pass, with their row in the budget.

@@ -140,9 +140,10 @@ public enum BudgetPage {
             """
     }
 
-    /// Returns whether the viewer may record a payment between these people. It mirrors `BudgetAccess.permissionToRecordPayment`.
+    /// Returns whether the viewer may record or undo a payment between these people.
     private static func mayPay(_ parties: [ID<Attendee>], _ event: EventView, _ context: PageContext) -> Bool {
-        event.mine.may.plan || parties.contains { BudgetPhrases.isMe($0, context) }
+        let isParty = parties.contains { BudgetPhrases.isMe($0, context) }
+        return event.mine.standing.may(PaymentRules.permission(isParty: isParty), at: event.terms)
     }
 
     private static func everybody(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
