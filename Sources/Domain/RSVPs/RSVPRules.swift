@@ -29,6 +29,15 @@ public enum RSVPChoice: String, Codable, Sendable, CaseIterable {
 
     /// The number of people in one RSVP, the guest included, whatever a host allows.
     public static let parties = 1...10
+
+    /// Returns the largest party that guests may RSVP or ask for.
+    ///
+    /// - Parameters:
+    ///   - companionsAllowed: 0–9.
+    ///   - capacity: The number of seats; nil if they are unlimited or do not matter.
+    public static func largestParty(companionsAllowed: Int, capacity: Int? = nil) -> Int {
+        min(1 + companionsAllowed, capacity ?? .max)
+    }
 }
 
 /// The current status and party of an RSVP.
@@ -68,7 +77,8 @@ extension Seating {
         let isStoredParty =
             current.map { $0.party == party && (choice != .going || $0.status.holdsSeats || $0.status == .waitlisted) }
             ?? false
-        guard isStoredParty || (1...(1 + companionsAllowed)).contains(party) else {
+        guard isStoredParty || (1...RSVPChoice.largestParty(companionsAllowed: companionsAllowed)).contains(party)
+        else {
             throw .invalid(
                 "party",
                 companionsAllowed == 0
@@ -83,7 +93,7 @@ extension Seating {
     }
 
     private func going(party: Int, current: RSVPState?, comesFirst: Bool) throws(Refusal) -> RSVPState {
-        if let capacity, party > capacity {
+        if let capacity, !holds(party) {
             throw .invalid("party", "The event has \(capacity, .count) seats.")
         }
         if let current, current.status.holdsSeats {

@@ -21,6 +21,9 @@ public struct Seating: Hashable, Sendable {
     /// The number of free seats; nil means unlimited.
     public var free: Int? { capacity.map { max(0, $0 - taken) } }
 
+    /// Whether a party is not larger than the whole event.
+    public func holds(_ party: Int) -> Bool { capacity.map { party <= $0 } ?? true }
+
     public func fits(_ party: Int) -> Bool { free.map { party <= $0 } ?? true }
 
     /// Whether a party gets seats at once: it fits, and passes no party that must not be passed.
@@ -40,10 +43,10 @@ public struct Seating: Hashable, Sendable {
     ///
     /// - Parameter waitlist: The waiting parties in order.
     public func movingUp(_ waitlist: some Sequence<Waiting>) -> [Waiting] {
-        guard let capacity, var free else { return Array(waitlist) }
+        guard var free else { return Array(waitlist) }
         var moved: [Waiting] = []
         // A party larger than the whole event, as after a reduction of seats, keeps its place and blocks nobody.
-        for next in waitlist where next.party <= capacity {
+        for next in waitlist where holds(next.party) {
             if next.party <= free {
                 moved.append(next)
                 free -= next.party

@@ -14,7 +14,7 @@ struct GuestHold {
         _ party: Int, at event: EventRow, network: String?, besides guest: ID<Guest>? = nil, in tx: Transaction
     ) throws {
         // A later check refuses a party that is not allowed at all.
-        guard party <= 1 + event.details.companionsAllowed else { return }
+        guard party <= RSVPChoice.largestParty(companionsAllowed: event.details.companionsAllowed) else { return }
         if let most = SeatHold.maxSeats(of: event.details.capacity), party > most {
             throw Refusal.invalid(
                 "party",

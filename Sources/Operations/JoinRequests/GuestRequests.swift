@@ -17,7 +17,7 @@ enum GuestRequests {
         let note = errors.line(note, "note", max: TextLength.joinNote) ?? ""
         let party = party ?? 1
         let companions = event.details.companionsAllowed
-        if !(1...1 + companions).contains(party) {
+        if !(1...RSVPChoice.largestParty(companionsAllowed: companions)).contains(party) {
             errors.add(
                 "party",
                 companions == 0
@@ -68,8 +68,9 @@ enum GuestRequests {
         if standing.may(.askByLink, at: event.terms, now: tx.now) {
             try put(held.asked, of: guest, at: event, in: tx)
         } else if standing.rsvp == nil, standing.may(.rsvp(.going), at: event.terms, now: tx.now),
-            event.details.capacity ?? .max >= held.asked.party,
-            held.asked.party <= 1 + event.details.companionsAllowed
+            held.asked.party
+                <= RSVPChoice.largestParty(
+                    companionsAllowed: event.details.companionsAllowed, capacity: event.details.capacity)
         {
             _ = try GuestRSVP(event, guest: .guest(guest)).set(.going, party: held.asked.party, in: tx)
         }

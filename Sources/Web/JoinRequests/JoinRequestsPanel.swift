@@ -26,20 +26,24 @@ enum JoinRequestsPanel {
 
     private static func row(_ request: JoinRequestView, _ event: EventView, _ context: PageContext) -> HTML {
         let party: HTML? = request.party > 1 ? " · \(localized: "\(request.party, .count) people")" : nil
-        // Hosts may still approve the request despite these warnings.
-        let warnings: [Phrase] =
-            (request.party > 1 + event.companionsAllowed ? ["more than you allow"] : [])
-            + (event.capacity != nil && event.counts.map { request.party > max(0, event.capacity! - $0.seats) } ?? false
-                ? ["not enough free seats"] : [])
+        let warnings = warnings(request, event)
+        let words: [Phrase] = warnings.compactMap { warning in
+            switch warning {
+            case .moreThanAllowed: "more than you allow"
+            case .notEnoughFreeSeats: "not enough free seats"
+            // A link to the number of seats takes the place of the button.
+            case .moreThanCapacity: nil
+            }
+        }
         let isOpen = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
-        let warning: HTML? = warnings.isEmpty || !isOpen ? nil : "<small>\(localized: "\(list: warnings)")</small>"
+        let warning: HTML? = words.isEmpty || !isOpen ? nil : "<small>\(localized: "\(list: words)")</small>"
         let note: HTML? = request.note.isEmpty ? nil : "<small dir=\"auto\">\(localized: "“\(request.note)”")</small>"
         let pill: HTML? =
             request.status == .declined
             ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>"
             : isOpen || event.status == .cancelled
                 ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .mute))</div>"
-        let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event))</div>" : nil
+        let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event, warnings))</div>" : nil
         let name: HTML =
             request.userId.map { "<a href=\"\(Path.person($0))\">\(request.name)</a>" } ?? "\(request.name)"
         // A guest without an account has typed the address for this event and confirmed it.
@@ -53,7 +57,16 @@ enum JoinRequestsPanel {
             """
     }
 
-    private static func answers(_ request: JoinRequestView, _ event: EventView) -> HTML {
+    private static func warnings(_ request: JoinRequestView, _ event: EventView) -> [JoinRequestWarning] {
+        event.seating.map {
+            JoinRequestRules.warnings(
+                party: request.party, companionsAllowed: event.companionsAllowed, seating: $0)
+        } ?? []
+    }
+
+    private static func answers(
+        _ request: JoinRequestView, _ event: EventView, _ warnings: [JoinRequestWarning]
+    ) -> HTML {
         let hidden =
             "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
         let isDeclined = request.status == .declined
@@ -62,10 +75,8 @@ enum JoinRequestsPanel {
         let (dropping, dropped): (Phrase, Phrase) =
             isDeclined
             ? ("Let them ask again", "Let them ask again: \(request.name)") : ("Decline", "Decline \(request.name)")
-        // A party larger than the capacity cannot be approved until the capacity is raised.
-        let isTooLarge = event.capacity.map { request.party > $0 } ?? false
         let letIn: HTML =
-            isTooLarge
+            warnings.contains(.moreThanCapacity)
             ? "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\(localized: "Change the seats")</a>"
             : """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\

@@ -72,7 +72,9 @@ enum RSVPButtons {
     }
 
     /// Returns the largest party that the host and the capacity allow.
-    static func largestParty(at event: EventView) -> Int { min(1 + event.companionsAllowed, event.capacity ?? Int.max) }
+    static func largestParty(at event: EventView) -> Int {
+        RSVPChoice.largestParty(companionsAllowed: event.companionsAllowed, capacity: event.capacity)
+    }
 
     /// Returns the party size field. An existing party may keep its size even if the host has since lowered the limit.
     private static func party(_ event: EventView, _ mine: EventView.Mine, _ fields: Fields) -> HTML {
