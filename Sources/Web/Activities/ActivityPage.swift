@@ -47,20 +47,13 @@ public enum ActivityPage {
     }
 
     private static func acts(_ one: ActivityView, _ context: PageContext) -> HTML {
-        func button(_ status: ActivityStatus, _ label: Phrase, _ style: HTML = "") -> HTML {
-            """
-            \(Fields.open(SetActivityStatus.self, class: "inline"))\(Fields.hidden("ids", one.id.description))\(Fields.hidden("status", status.rawValue))\
-            <button class="button\(style)">\(label)</button></form>
-            """
+        let steps: [HTML] = one.status.next.map { status in
+            let style: HTML = status == .cancelled ? " quiet" : one.status.isClosed ? .empty : " primary"
+            return """
+                \(Fields.open(SetActivityStatus.self, class: "inline"))\(Fields.hidden("ids", one.id.description))\(Fields.hidden("status", status.rawValue))\
+                <button class="button\(style)">\(step(to: status, from: one.status))</button></form>
+                """
         }
-        let steps: [HTML] =
-            switch one.status {
-            case .planned:
-                [button(.active, "Start activity", " primary"), button(.cancelled, "Cancel activity", " quiet")]
-            case .active:
-                [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel activity", " quiet")]
-            case .completed, .cancelled: [button(.active, "Resume activity")]
-            }
         let delete = ConfirmationDisclosure.html(
             "Delete", "This deletes the activity with its assignments and its venue history. You can’t undo this.",
             form: """
@@ -70,6 +63,15 @@ public enum ActivityPage {
         return """
             <div class="actions">\(steps)<a class="button" href="\(Path.editActivity(one.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\(delete)</div>
             """
+    }
+
+    private static func step(to status: ActivityStatus, from old: ActivityStatus) -> Phrase {
+        switch status {
+        case .planned: status.label
+        case .active: old.isClosed ? "Resume activity" : "Start activity"
+        case .completed: "Mark as completed"
+        case .cancelled: "Cancel activity"
+        }
     }
 
     /// Returns the state of the assignment form with a newly created participant selected.
