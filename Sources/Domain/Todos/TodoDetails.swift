@@ -19,6 +19,9 @@ public struct TodoDetails: Hashable, Sendable {
         self.places = places
     }
 
+    /// Whether a spot can be claimed; false for an item without spots.
+    public static func hasFreeSpot(places: Int?, claimed: Int) -> Bool { places.map { claimed < $0 } ?? false }
+
     /// Checks all fields.
     ///
     /// - Parameters:

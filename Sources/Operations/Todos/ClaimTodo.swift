@@ -16,9 +16,10 @@ public struct ClaimTodo: ClientCommand {
         let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
         guard row.details.places != nil else { throw Refusal(.conflict, "There are no spots to claim here.") }
         guard try row.add(actor.verified().id, as: .claim, in: tx) else { return }
-        let claimed: Int? = try tx.value(
-            "UPDATE todo SET claimed = claimed + 1 WHERE id = \(id) AND claimed < places RETURNING claimed")
-        guard claimed != nil else { throw Refusal(.conflict, "All spots are taken.") }
+        guard TodoDetails.hasFreeSpot(places: row.details.places, claimed: row.claimed) else {
+            throw Refusal(.conflict, "All spots are taken.")
+        }
+        try tx.execute("UPDATE todo SET claimed = claimed + 1 WHERE id = \(id)")
         tx.put(.todo, id, in: .crew(row.event))
     }
 }

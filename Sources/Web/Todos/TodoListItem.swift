@@ -92,9 +92,9 @@ enum TodoListItem {
     }
 
     private static func claim(_ todo: TodoView, _ context: PageContext) -> HTML? {
-        guard let places = todo.places else { return nil }
+        guard todo.places != nil else { return nil }
         let isMine = todo.claims.contains { $0.id == context.viewer?.id }
-        guard isMine || todo.claimed < places else {
+        guard isMine || TodoDetails.hasFreeSpot(places: todo.places, claimed: todo.claimed) else {
             return "<span class=\"pill mute\">\(localized: "All taken")</span>"
         }
         let label: Phrase = isMine ? "Give it back: \(todo.title)" : "I’ll take one: \(todo.title)"
