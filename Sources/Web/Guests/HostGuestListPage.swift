@@ -126,7 +126,7 @@ public enum HostGuestListPage {
         let name: Phrase = known.map { "\($0)" } ?? "A guest"
         let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
         let back = Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))
-        let remove: HTML? = event.isPast ? nil : InvitePage.withdraw(invitation, name, event, next: back)
+        let remove = InvitePage.withdraw(invitation, name, event, next: back)
         return """
             <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
             <small>\(handle)\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\

@@ -156,10 +156,14 @@ public enum InvitePage {
             """
     }
 
+    /// Returns the button that withdraws an invitation; nil for viewers who may not. It is also for past events, because
+    /// invited people see their chat and their board.
+    ///
     /// - Parameter next: the path to open afterwards; nil for the invite page.
-    static func withdraw(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML
+    static func withdraw(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML?
     {
-        ConfirmationDisclosure.html(
+        guard event.mine.standing.may(.manage, at: event.terms) else { return nil }
+        return ConfirmationDisclosure.html(
             "Take back", name: "Take back the invitation of \(name)",
             "The invitation and the link mailed with it will stop working.",
             form: """
@@ -188,7 +192,7 @@ public enum InvitePage {
             // Only hosts see every RSVP.
             let rsvp =
                 invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
-            let remove = event.canManage && !event.isPast ? withdraw(invitation, name, event) : nil
+            let remove = withdraw(invitation, name, event)
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """
                 <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
