@@ -17,13 +17,10 @@ enum EventProgramme {
     /// - Parameter others: the number of further events: older ones, and those that the viewer may not see.
     static func list(_ events: [EventView], others: Int, add: String?, _ context: PageContext) -> HTML {
         let rows: [HTML] = events.map { event in
-            let state: HTML? =
-                event.status == .draft
-                ? Pills.pill("Draft", .mute) : event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil
-            return """
-                <li class="item">\(Icon.events.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
-                <small>\(DateText.html(event, context))</small>\(state)</div></li>
-                """
+            """
+            <li class="item">\(Icon.events.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
+            <small>\(DateText.html(event, context))</small>\(Pills.status(event.status))</div></li>
+            """
         }
         let button: HTML? = add.map {
             "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(localized: "New event")</span></a></p>"

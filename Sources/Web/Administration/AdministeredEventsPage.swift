@@ -70,7 +70,7 @@ public enum AdministeredEventsPage {
     /// Returns the lines that identify an event: title, time, owner, status, visibility and seats taken.
     static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
         let pills: [HTML?] = [
-            event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil,
+            Pills.status(event.status),
             visibility(event.visibility).map { Pills.pill($0, .mute) },
             event.seats > 0 ? Pills.pill("\(event.seats, .count) seats taken") : nil,
         ]

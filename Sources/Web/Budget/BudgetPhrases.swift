@@ -38,12 +38,22 @@ enum BudgetPhrases {
         from: (ID<Attendee>, String?), to: (ID<Attendee>, String?), _ amount: Money, isDone: Bool,
         _ context: PageContext
     ) -> Phrase {
-        let (giver, getter) = (name(from.1), name(to.1))
-        switch (isMe(from.0, context), isMe(to.0, context)) {
-        case (true, _): return isDone ? "You paid \(getter) \(amount)" : "You pay \(getter) \(amount)"
-        case (_, true): return isDone ? "\(giver) paid you \(amount)" : "\(giver) pays you \(amount)"
-        default: return isDone ? "\(giver) paid \(getter) \(amount)" : "\(giver) pays \(getter) \(amount)"
+        payment(
+            from: isMe(from.0, context) ? nil : name(from.1), to: isMe(to.0, context) ? nil : name(to.1), amount,
+            isDone: isDone)
+    }
+
+    /// - Parameters:
+    ///   - from: the payer's name; nil for the reader, who is at most one of the two.
+    ///   - to: the receiver's name; nil for the reader.
+    ///   - isDone: whether the payment was made, as opposed to suggested.
+    static func payment(from: Phrase?, to: Phrase?, _ amount: Money, isDone: Bool) -> Phrase {
+        guard let from else {
+            let to = to ?? name(nil)
+            return isDone ? "You paid \(to) \(amount)" : "You pay \(to) \(amount)"
         }
+        guard let to else { return isDone ? "\(from) paid you \(amount)" : "\(from) pays you \(amount)" }
+        return isDone ? "\(from) paid \(to) \(amount)" : "\(from) pays \(to) \(amount)"
     }
 
     static func payment(_ payment: PaymentView, _ context: PageContext) -> Phrase {

@@ -43,12 +43,9 @@ enum GuestSharePanel {
 
     private static func words(_ payment: GuestBudgetView.Payment) -> Phrase {
         let name: Phrase = "\(payment.name)"
-        return switch (payment.isFromGuest, payment.recordedAt == nil) {
-        case (true, true): "You pay \(name) \(payment.amount)"
-        case (true, false): "You paid \(name) \(payment.amount)"
-        case (false, true): "\(name) pays you \(payment.amount)"
-        case (false, false): "\(name) paid you \(payment.amount)"
-        }
+        return BudgetPhrases.payment(
+            from: payment.isFromGuest ? nil : name, to: payment.isFromGuest ? name : nil, payment.amount,
+            isDone: payment.recordedAt != nil)
     }
 
     private static func item(_ what: Phrase, _ note: HTML?, _ action: HTML) -> HTML {

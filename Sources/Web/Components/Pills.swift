@@ -23,11 +23,19 @@ enum Pills {
     }
 
     static func state(_ event: EventView) -> HTML? {
-        if event.status == .draft { return pill("Draft", .mute) }
-        if event.status == .cancelled { return pill("Cancelled", .warn) }
+        if let status = status(event.status) { return status }
         if event.isUnderWay { return pill("Under way", .accent) }
         if event.isPast { return pill("Over", .mute) }
         return event.isHosted ? nil : pill("Closed for now", .warn)
+    }
+
+    /// Returns the pill for a draft or a cancelled event.
+    static func status(_ status: EventStatus) -> HTML? {
+        switch status {
+        case .draft: pill("Draft", .mute)
+        case .cancelled: pill("Cancelled", .warn)
+        case .scheduled: nil
+        }
     }
 
     static func mine(_ event: EventView) -> HTML? {

@@ -191,12 +191,7 @@ enum EventFormFields {
 
     private static func visibility(_ fields: Fields) -> HTML {
         fields.radios(
-            "visibility", "Who can see it",
-            options: [
-                ("PUBLIC", "Everyone in the community", nil), ("CONNECTIONS", "My friends and their friends", nil),
-                ("FRIENDS", "My friends", nil), ("UNLISTED", "Anyone with the link", nil),
-                ("INVITED", "Only invited people", nil),
-            ])
+            "visibility", "Who can see it", options: Visibility.allCases.map { ($0.rawValue, $0.choice, nil) })
     }
 
     private static func answers(_ fields: Fields) -> HTML {

@@ -33,11 +33,14 @@ public enum ImportPage {
         return form
     }
 
-    static let circles: [(value: String, text: Phrase, hint: Phrase?)] = [
-        ("INVITED", "Only me and people I invite", nil), ("FRIENDS", "My friends", nil),
-        ("CONNECTIONS", "My friends and their friends", nil), ("UNLISTED", "Anyone with the link", nil),
-        ("PUBLIC", "Everyone in the community", "Events that the file marks as private stay private."),
-    ]
+    /// The choices of who can see the events, the fewest people first.
+    static let circles: [(value: String, text: Phrase, hint: Phrase?)] =
+        ([.invited, .friends, .connections, .unlisted, .public] as [Visibility]).map { visibility in
+            (
+                visibility.rawValue, visibility == .invited ? "Only me and people I invite" : visibility.choice,
+                visibility == .public ? "Events that the file marks as private stay private." : nil
+            )
+        }
 }
 
 /// The viewer's imports, each with an undo button.
