@@ -36,6 +36,8 @@ public struct RecordPayment: CreatingCommand {
     }
 
     public static let isRepeatableByOthers = true
+    // A payment that was undone can be suggested again, under the same id.
+    public static let isRepeatableAfterDeletion = true
 
     public func exists(_ id: ID<Payment>, in tx: Transaction) throws -> Bool {
         try PaymentRow.find(id, in: tx) != nil

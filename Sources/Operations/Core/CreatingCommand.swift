@@ -9,7 +9,7 @@ public import Store
 /// nothing is lost silently: programs get the refusal, and a form creates its thing under another id.
 ///
 /// ``Community`` looks for an earlier performance before it performs the command, so a repetition meets no quota and no
-/// rule that has changed since.
+/// rule that has changed since. What was deleted since is not created again.
 public protocol CreatingCommand: ClientCommand {
     associatedtype Made
     /// The id of the new thing; nil lets Mingle choose.
@@ -18,6 +18,9 @@ public protocol CreatingCommand: ClientCommand {
     static var createdIDField: String { get }
     /// Whether a repetition may come from another person.
     static var isRepeatableByOthers: Bool { get }
+    /// Whether the thing is created again if it was deleted since. Only for an id that follows from the content, because
+    /// a second thing would have it as well.
+    static var isRepeatableAfterDeletion: Bool { get }
 
     /// Returns what makes two commands equal, if that is less than the whole command.
     func content(as actor: Actor, in tx: Transaction) throws -> any Encodable
@@ -26,20 +29,23 @@ public protocol CreatingCommand: ClientCommand {
     func exists(_ id: ID<Made>, in tx: Transaction) throws -> Bool
 
     /// Returns the outcome of a repetition; nil if the thing no longer exists.
+    ///
+    /// - Parameter id: The id that was sent. The thing has another one if it was merged into an earlier thing.
     func knownOutcome(_ id: ID<Made>, as actor: Actor, in tx: Transaction) throws -> Outcome?
 }
 
 extension CreatingCommand {
     public static var createdIDField: String { "id" }
     public static var isRepeatableByOthers: Bool { false }
+    public static var isRepeatableAfterDeletion: Bool { false }
 
     public func content(as actor: Actor, in tx: Transaction) throws -> any Encodable { self }
 
     /// Records the command as performed under its id, and returns the outcome if it was performed before: with this id
     /// and content, by the same person.
     ///
-    /// - Throws: ``Refusal`` `duplicate` at `id` if something else has or had the id, or it was created without an id
-    ///   of the sender's choice.
+    /// - Throws: ``Refusal`` `duplicate` at `id` if something else has or had the id, if the thing was deleted since, or
+    ///   if it was created without an id of the sender's choice.
     public func knownOutcome(as actor: Actor, in tx: Transaction) throws -> Outcome? {
         // A stranger is refused by the command itself.
         guard let id = createdID, tx.actor != nil || actor == .system else { return nil }
@@ -54,9 +60,14 @@ extension CreatingCommand {
             """
         ) { (content: try $0.next([UInt8].self), times: try $0.next(Int.self)) }
         guard let known, known.content == digest else { throw Refusal.idTaken }
-        guard try exists(id, in: tx) else { return nil }
-        guard known.times > 1 else { throw Refusal.idTaken }
-        return try knownOutcome(id, as: actor, in: tx)
+        // A refused command is not recorded, because its transaction is rolled back.
+        guard known.times > 1 else {
+            if try exists(id, in: tx) { throw Refusal.idTaken }
+            return nil
+        }
+        let outcome = try knownOutcome(id, as: actor, in: tx)
+        guard outcome != nil || Self.isRepeatableAfterDeletion else { throw Refusal.idTaken }
+        return outcome
     }
 
     /// Performs the command within another, unless it was performed before.

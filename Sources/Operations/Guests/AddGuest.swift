@@ -40,6 +40,7 @@ public struct AddGuest: CreatingCommand {
     public func knownOutcome(_ id: ID<RSVP>, as actor: Actor, in tx: Transaction) throws -> Outcome? {
         // The RSVP may have changed since, and only hosts see it.
         _ = try EventAccess.hosted(event, as: actor, in: tx)
+        guard try exists(id, in: tx) else { return nil }
         return Outcome(id: id, rsvp: try RSVPQuery.view(id, shows: true, in: tx))
     }
 

@@ -35,6 +35,17 @@ public struct SendJoinRequest: CreatingCommand {
         try tx.exists("SELECT 1 FROM join_request WHERE id = \(id)")
     }
 
+    public func knownOutcome(
+        _ id: ID<JoinRequest>, as actor: Actor, in tx: Transaction
+    ) throws -> ID<JoinRequest>? {
+        try ownRequest(of: actor.userID, in: tx)
+    }
+
+    /// Returns the id of a person's request, which is that of their first one.
+    private func ownRequest(of person: ID<User>?, in tx: Transaction) throws -> ID<JoinRequest>? {
+        try tx.value("SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person)")
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<JoinRequest> {
         let person = try actor.verified()
         let row =
@@ -53,8 +64,7 @@ public struct SendJoinRequest: CreatingCommand {
                 AND \(EventAccess.isNotDeleted)
             """)!
         try Quota.joinRequests.check(waiting)
-        let known: ID<JoinRequest>? = try tx.value(
-            "SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
+        let known = try ownRequest(of: person.id, in: tx)
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE join_request SET party = \(asked.party), note = \(asked.note) WHERE id = \(id)")

@@ -30,9 +30,8 @@ public struct FileReport: CreatingCommand {
         try tx.exists("SELECT 1 FROM report WHERE id = \(id)")
     }
 
-    public func knownOutcome(_ id: ID<Report>, as actor: Actor, in tx: Transaction) throws -> Void? {
-        return ()
-    }
+    /// A report that was merged into an earlier one must not reopen it, so its id does not matter.
+    public func knownOutcome(_ id: ID<Report>, as actor: Actor, in tx: Transaction) throws -> Void? { () }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()

@@ -30,7 +30,8 @@ public struct AddTodos: CreatingCommand {
     public func exists(_ id: ID<TodoLines>, in tx: Transaction) throws -> Bool { try !items(id, in: tx).isEmpty }
 
     public func knownOutcome(_ id: ID<TodoLines>, as actor: Actor, in tx: Transaction) throws -> [ID<Todo>]? {
-        try items(id, in: tx)
+        let items = try items(id, in: tx)
+        return items.isEmpty ? nil : items
     }
 
     /// Returns the items that an addition made and that still exist.
