@@ -10,7 +10,7 @@ extension Migration {
             FirstSchema.board,
             FirstSchema.budget, FirstSchema.calendars, FirstSchema.schedule, FirstSchema.reminders,
             FirstSchema.notifications,
-            FirstSchema.photos, FirstSchema.programme, FirstSchema.tables,
+            FirstSchema.photos, FirstSchema.programme, FirstSchema.search, FirstSchema.tables,
         ].flatMap(\.self))
 }
 

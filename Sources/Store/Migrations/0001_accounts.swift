@@ -21,23 +21,6 @@ extension FirstSchema {
         // full index, the planner would also use it for the many active people and then sort them.
         "CREATE INDEX user_role ON users (role) WHERE role <> 'MEMBER'",
         "CREATE INDEX user_status ON users (status) WHERE status <> 'active'",
-        // The text by which people are searched and sorted.
-        """
-        CREATE TABLE user_search (
-            user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
-            text \(.text) NOT NULL
-        ) \(.strictByKey)
-        """,
-        "CREATE UNIQUE INDEX user_search_text ON user_search (text, user_id)",
-        // All trigrams of the search text, so that a search for part of a name reads few rows.
-        """
-        CREATE TABLE user_gram (
-            gram \(.text) NOT NULL,
-            text \(.text) NOT NULL,
-            user_id \(.id) NOT NULL,
-            PRIMARY KEY (gram, text, user_id)
-        ) \(.strictByKey)
-        """,
         // Visible to the person alone.
         """
         CREATE TABLE account (

@@ -145,53 +145,5 @@ extension FirstSchema {
             PRIMARY KEY (venue_id, role_id)
         ) \(.strictByKey)
         """,
-        // Search texts and their trigrams, as for people: found by a part of the text, sorted by name.
-        """
-        CREATE TABLE participant_search (
-            participant_id \(.id) NOT NULL PRIMARY KEY REFERENCES participant (id) ON DELETE CASCADE,
-            text \(.text) NOT NULL,
-            -- As in `participant`: a page of those who live in an area is told by this index alone.
-            home_venue_id \(.id)
-        ) \(.strictByKey)
-        """,
-        "CREATE INDEX participant_search_text ON participant_search (text, participant_id, home_venue_id)",
-        """
-        CREATE TABLE participant_gram (
-            gram \(.text) NOT NULL,
-            text \(.text) NOT NULL,
-            participant_id \(.id) NOT NULL,
-            PRIMARY KEY (gram, text, participant_id)
-        ) \(.strictByKey)
-        """,
-        """
-        CREATE TABLE venue_search (
-            venue_id \(.id) NOT NULL PRIMARY KEY REFERENCES venue (id) ON DELETE CASCADE,
-            text \(.text) NOT NULL
-        ) \(.strictByKey)
-        """,
-        "CREATE UNIQUE INDEX venue_search_text ON venue_search (text, venue_id)",
-        """
-        CREATE TABLE venue_gram (
-            gram \(.text) NOT NULL,
-            text \(.text) NOT NULL,
-            venue_id \(.id) NOT NULL,
-            PRIMARY KEY (gram, text, venue_id)
-        ) \(.strictByKey)
-        """,
-        """
-        CREATE TABLE activity_search (
-            activity_id \(.id) NOT NULL PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
-            text \(.text) NOT NULL
-        ) \(.strictByKey)
-        """,
-        "CREATE UNIQUE INDEX activity_search_text ON activity_search (text, activity_id)",
-        """
-        CREATE TABLE activity_gram (
-            gram \(.text) NOT NULL,
-            text \(.text) NOT NULL,
-            activity_id \(.id) NOT NULL,
-            PRIMARY KEY (gram, text, activity_id)
-        ) \(.strictByKey)
-        """,
     ]
 }
