@@ -11,17 +11,6 @@ extension PersonalDataTable {
             isOf: own("id"), section: "profile",
             deletion: .byFeature("the row stays without name, nickname and photo, for what others keep")),
         PersonalDataTable(
-            name: "user_search",
-            columns: [.withheld("user_id", "always oneself"), .withheld("text", "the names once more")],
-            isOf: own("user_id"), deletion: .byFeature("says what the row of the person says")),
-        PersonalDataTable(
-            name: "user_gram",
-            columns: [
-                .withheld("user_id", "always oneself"), .withheld("gram", "the names once more, in pieces"),
-                .withheld("text", "the names once more, in pieces"),
-            ],
-            isOf: own("user_id"), deletion: .byFeature("says what the row of the person says")),
-        PersonalDataTable(
             name: "public_host",
             columns: [
                 .withheld("user_id", "always oneself"), .withheld("given_name", "in the profile"),

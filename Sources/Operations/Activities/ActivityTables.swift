@@ -37,16 +37,5 @@ extension PersonalDataTable {
             name: "participation_tally",
             columns: [.withheld("venue_id", "of the programme"), .withheld("role_id", "of the programme")],
             deletion: .namesNobody("how many take part, by where they live")),
-        PersonalDataTable(
-            name: "activity_search",
-            columns: [.withheld("activity_id", "of the programme"), .withheld("text", "of the programme")],
-            deletion: .namesNobody("what takes place")),
-        PersonalDataTable(
-            name: "activity_gram",
-            columns: [
-                .withheld("activity_id", "of the programme"), .withheld("gram", "of the programme"),
-                .withheld("text", "of the programme"),
-            ],
-            deletion: .namesNobody("what takes place")),
     ]
 }

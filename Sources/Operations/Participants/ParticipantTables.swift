@@ -22,20 +22,5 @@ extension PersonalDataTable {
             ],
             isOf: ofParticipant, section: "homes",
             deletion: .byFeature("where somebody lived stays for the numbers of the areas, by “Former member”")),
-        PersonalDataTable(
-            name: "participant_search",
-            columns: [
-                .withheld("participant_id", "of the programme"), .withheld("text", "name and address once more"),
-                .withheld("home_venue_id", "the home once more"),
-            ],
-            deletion: .withTable("participant")),
-        PersonalDataTable(
-            name: "participant_gram",
-            columns: [
-                .withheld("participant_id", "of the programme"),
-                .withheld("gram", "name and address once more, in pieces"),
-                .withheld("text", "name and address once more, in pieces"),
-            ],
-            deletion: .withTable("participant")),
     ]
 }
