@@ -45,13 +45,16 @@ public struct ActivityDetails: Hashable, Sendable {
             status: status ?? .planned)
     }
 
-    /// Returns the time at which the activity was completed or cancelled.
+    /// Returns the time at which the activity was completed or cancelled; nil in an open status.
     ///
     /// - Parameters:
     ///   - typed: A time up to a day ahead counts as now, because a day begins earlier in other zones. Nil means now.
     ///   - field: The name of the field.
-    /// - Throws: ``Refusal`` `invalid` at the field, for a time in the future or a completion before the start.
-    public func closing(at typed: Instant?, as field: String, now: Instant) throws(Refusal) -> Instant {
+    /// - Throws: ``Refusal`` `invalid` at the field, for a time in an open status or in the future, or a completion
+    ///   before the start.
+    public func closing(at typed: Instant?, as field: String, now: Instant) throws(Refusal) -> Instant? {
+        try status.check(closing: typed, as: field)
+        guard status.isClosed else { return nil }
         guard let typed else { return now }
         guard typed <= now + .days(1) else { throw .invalid(field, "Enter a date that isn’t in the future.") }
         let time = min(typed, now)

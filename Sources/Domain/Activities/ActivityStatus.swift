@@ -15,4 +15,13 @@ public enum ActivityStatus: String, Codable, Sendable, CaseIterable {
 
     /// Whether the activity is over. From then on it no longer counts as active.
     public var isClosed: Bool { self == .completed || self == .cancelled }
+
+    /// Checks that only a closed activity has a time of completion or cancellation.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at the field.
+    public func check(closing time: Instant?, as field: String) throws(Refusal) {
+        guard time == nil || isClosed else {
+            throw .invalid(field, "Only completed or cancelled activities have this date.")
+        }
+    }
 }

@@ -48,8 +48,7 @@ struct ActivityRow {
     func closing(
         _ status: ActivityStatus, at time: Instant?, as field: String, now: Instant
     ) throws(Refusal) -> Instant? {
-        guard status.isClosed else { return nil }
-        guard time != nil || closedAt == nil else { return closedAt }
+        if status.isClosed, time == nil, let closedAt { return closedAt }
         var details = details
         details.status = status
         return try details.closing(at: time, as: field, now: now)

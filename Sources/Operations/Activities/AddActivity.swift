@@ -65,10 +65,7 @@ public struct AddActivity: CreatingCommand {
         guard venues.count <= AddActivity.maxVenues else {
             throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.maxVenues) venues at once.")
         }
-        guard closedAt == nil || details.status.isClosed else {
-            throw Refusal.invalid("closedAt", "Only completed or cancelled activities have this date.")
-        }
-        let closed = details.status.isClosed ? try details.closing(at: closedAt, as: "closedAt", now: tx.now) : nil
+        let closed = try details.closing(at: closedAt, as: "closedAt", now: tx.now)
         try ActivityRow.check(type: details.type, in: tx)
         let id = id ?? tx.newID()
         try tx.execute(

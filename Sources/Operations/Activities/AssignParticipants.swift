@@ -62,9 +62,7 @@ public struct AssignParticipants: ClientCommand {
         let period = errors.started(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
         if let ids, ids.count != people.count { errors.add("id", "Send one id for each participant.") }
         try errors.check()
-        guard try ProgrammeKindStore(kind: .participantRole).exists(roleId!, in: tx) else {
-            throw Refusal.invalid("roleId", "This role no longer exists. Choose another.")
-        }
+        try AssignmentRow.check(role: roleId!, in: tx)
         var others: [AssignmentRow] = []
         let outcome = try assign(people, note: note, period, besides: &others, in: tx)
         if outcome.added.isEmpty {

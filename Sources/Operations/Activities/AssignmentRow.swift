@@ -69,6 +69,15 @@ struct AssignmentRow: Equatable, Codable {
         throw AssignmentRow.duplicate(of: other)
     }
 
+    /// Checks that a role exists.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `roleId`.
+    static func check(role: ID<ParticipantRole>, in reader: any Reader) throws {
+        guard try ProgrammeKindStore(kind: .participantRole).exists(role, in: reader) else {
+            throw Refusal.invalid("roleId", "This role no longer exists. Choose another.")
+        }
+    }
+
     static func duplicate(of other: AssignmentRow) -> Refusal {
         let isOngoing = other.period.to == nil
         let sentence: Phrase =

@@ -33,9 +33,7 @@ public struct SetActivityStatus: ClientCommand {
         }
         let rows = try Set(ids).sorted().compactMap { try ActivityRow.find($0, in: tx) }
         if rows.isEmpty { throw Refusal.notFound }
-        if at != nil, !status.isClosed {
-            throw Refusal.invalid("at", "Only completed or cancelled activities have this date.")
-        }
+        try status.check(closing: at, as: "at")
         let others = try rows.filter { row in
             guard row.details.status == status else { return onlyFrom ?? row.details.status == row.details.status }
             return try at != nil && row.closing(status, at: at, as: "at", now: tx.now) != row.closedAt

@@ -41,17 +41,13 @@ public struct UpdateActivity: ClientCommand {
             type: activityTypeId.applied(to: old.type),
             startsAt: startDate.applied(to: old.startsAt), endsAt: endDate.applied(to: old.endsAt),
             status: status.applied(to: old.status) ?? .planned)
-        var closed: Instant?
-        if case .set(let time) = closedAt { closed = time }
         if case .clear = closedAt, details.status.isClosed {
             throw Refusal.invalid("closedAt", "Enter when it was completed or cancelled.")
         }
-        if closed != nil, !details.status.isClosed {
-            throw Refusal.invalid("closedAt", "Only completed or cancelled activities have this date.")
-        }
         // Checked against the new start.
         let new = ActivityRow(id: id, details: details, closedAt: row.closedAt)
-        let closing = try new.closing(details.status, at: closed, as: "closedAt", now: tx.now)
+        let closing = try new.closing(
+            details.status, at: closedAt.applied(to: nil), as: "closedAt", now: tx.now)
         guard details != old || closing != row.closedAt else { return }
         if details.type != old.type { try ActivityRow.check(type: details.type, in: tx) }
         try tx.execute(

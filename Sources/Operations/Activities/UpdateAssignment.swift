@@ -51,9 +51,7 @@ public struct UpdateAssignment: ClientCommand {
             as: ("assignedAt", "endedAt"), now: tx.now)
         try errors.check()
         guard row != old else { return old.activity }
-        if row.role != old.role, try !ProgrammeKindStore(kind: .participantRole).exists(row.role, in: tx) {
-            throw Refusal.invalid("roleId", "This role no longer exists. Choose another.")
-        }
+        if row.role != old.role { try AssignmentRow.check(role: row.role, in: tx) }
         try row.checkIsAlone(in: tx)
         try row.update(in: tx)
         return old.activity

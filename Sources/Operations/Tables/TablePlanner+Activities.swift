@@ -38,11 +38,8 @@ extension TablePlanner {
         }
         var closing: Patch<Instant> = .keep
         if has(.closed), let closedAt, closedAt != old.closedAt {
-            guard details.status.isClosed else {
-                throw Refusal.invalid("closedAt", "Only completed or cancelled activities have this date.")
-            }
             let time = try details.closing(at: closedAt, as: "closedAt", now: now)
-            if time != old.closedAt { closing = .set(time) }
+            if let time, time != old.closedAt { closing = .set(time) }
         }
         let was = old.details
         guard details != was || !closing.isKept else { return nil }
