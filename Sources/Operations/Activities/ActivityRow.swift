@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// A stored activity.
-struct ActivityRow {
+struct ActivityRow: StoredRow {
     var id: ID<Activity>
     var details: ActivityDetails
     /// The time of completion or cancellation.
@@ -20,14 +20,6 @@ struct ActivityRow {
                     status: try $0.next()),
                 closedAt: try $0.next())
         }
-    }
-
-    /// Returns an activity.
-    ///
-    /// - Throws: ``Refusal`` `not_found`.
-    static func existing(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow {
-        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
-        return row
     }
 
     static func updateDerivedData(_ id: ID<Activity>, in writer: any Writer) throws {

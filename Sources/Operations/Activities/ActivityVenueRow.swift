@@ -2,27 +2,27 @@ import Domain
 import Store
 
 /// A stored entry of an activity's venue history: a venue and a period.
-struct ActivityVenueRow {
+struct ActivityVenueRow: StoredRow {
     var id: ID<ActivityVenue>
     var activity: ID<Activity>
     var venue: ID<Venue>
     var period: EffectivePeriod
 
     static func find(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow? {
-        try reader.row(
-            "SELECT activity_id, venue_id, effective_from, effective_to FROM activity_venue WHERE id = \(id)"
-        ) {
-            ActivityVenueRow(
-                id: id, activity: try $0.next(), venue: try $0.next(),
-                period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
-        }
+        try rows("h.id = \(id)", order: "h.id", in: reader).first
     }
 
-    /// Returns an entry.
-    ///
-    /// - Throws: ``Refusal`` `not_found`.
-    static func existing(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow {
-        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
-        return row
+    /// Returns the entries of `activity_venue h` that match a condition.
+    static func rows(_ condition: SQL, order: SQL, in reader: any Reader) throws -> [ActivityVenueRow] {
+        try reader.rows(
+            """
+            SELECT h.id, h.activity_id, h.venue_id, h.effective_from, h.effective_to FROM activity_venue h
+            WHERE \(condition) ORDER BY \(order)
+            """
+        ) {
+            ActivityVenueRow(
+                id: try $0.next(), activity: try $0.next(), venue: try $0.next(),
+                period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+        }
     }
 }

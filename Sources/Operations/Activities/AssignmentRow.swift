@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// A stored assignment: a participant's role in an activity during a period.
-struct AssignmentRow: Equatable, Codable {
+struct AssignmentRow: Equatable, Codable, StoredRow {
     var id: ID<Assignment>
     var activity: ID<Activity>
     var participant: ID<Participant>
@@ -16,14 +16,6 @@ struct AssignmentRow: Equatable, Codable {
 
     static func find(_ ids: [ID<Assignment>], in reader: any Reader) throws -> [AssignmentRow] {
         try find("id IN \(list: ids)", in: reader)
-    }
-
-    /// Returns an assignment.
-    ///
-    /// - Throws: ``Refusal`` `not_found`.
-    static func existing(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow {
-        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
-        return row
     }
 
     private static func find(_ condition: SQL, in reader: any Reader) throws -> [AssignmentRow] {

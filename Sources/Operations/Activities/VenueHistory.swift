@@ -35,12 +35,8 @@ enum VenueHistory {
     }
 
     static func entries(of activity: ID<Activity>, in reader: any Reader) throws -> [Entry] {
-        try reader.rows(
-            "SELECT id, venue_id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) ORDER BY id"
-        ) {
-            Entry(
-                id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next())
-            )
+        try ActivityVenueRow.rows("h.activity_id = \(activity)", order: "h.id", in: reader).map {
+            Entry(id: $0.id, venue: $0.venue, period: $0.period)
         }
     }
 
@@ -60,9 +56,8 @@ enum VenueHistory {
         _ period: EffectivePeriod, of activity: ID<Activity>, at venue: ID<Venue>, except own: ID<ActivityVenue>? = nil,
         in reader: any Reader
     ) throws {
-        let others = try reader.rows(
-            "SELECT id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) AND venue_id = \(venue)"
-        ) { (id: try $0.next(ID<ActivityVenue>.self), period: EffectivePeriod(from: try $0.next(), to: try $0.next())) }
+        let others = try ActivityVenueRow.rows(
+            "h.activity_id = \(activity) AND h.venue_id = \(venue)", order: "h.effective_from", in: reader)
         guard !others.contains(where: { $0.id != own && $0.period.overlaps(period) }) else {
             let sentence: Phrase = "The activity is already at this venue during that time."
             throw Refusal(.duplicate, sentence, fields: ["effectiveFrom": sentence])

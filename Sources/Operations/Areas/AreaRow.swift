@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// A stored geographic area.
-struct AreaRow {
+struct AreaRow: StoredRow {
     var id: ID<Area>
     var details: AreaDetails
 
@@ -10,14 +10,6 @@ struct AreaRow {
         try reader.row("SELECT name, area_type, parent_id FROM area WHERE id = \(id)") {
             AreaRow(id: id, details: AreaDetails(name: try $0.next(), type: try $0.next(), parent: try $0.next()))
         }
-    }
-
-    /// Returns an area.
-    ///
-    /// - Throws: ``Refusal`` `not_found`.
-    static func existing(_ id: ID<Area>, in reader: any Reader) throws -> AreaRow {
-        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
-        return row
     }
 
     /// Returns the uses that prevent deleting an area.

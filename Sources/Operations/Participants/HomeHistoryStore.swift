@@ -84,13 +84,7 @@ enum HomeHistoryStore {
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func participant(of id: ID<ParticipantAddress>, in reader: any Reader) throws -> ID<Participant> {
-        guard
-            let participant: ID<Participant> = try reader.value(
-                "SELECT participant_id FROM participant_address WHERE id = \(id)")
-        else {
-            throw Refusal.notFound
-        }
-        return participant
+        try reader.value("SELECT participant_id FROM participant_address WHERE id = \(id)").orNotFound()
     }
 
     typealias Entry = HomeHistory.Entry

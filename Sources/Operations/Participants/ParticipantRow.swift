@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// A stored participant.
-struct ParticipantRow {
+struct ParticipantRow: StoredRow {
     var id: ID<Participant>
     var details: ParticipantDetails
     /// The account of the same person.
@@ -17,12 +17,6 @@ struct ParticipantRow {
                     name: try $0.next(), email: try $0.next(), phone: try $0.next(), notes: try $0.next()),
                 user: try $0.next(), home: try $0.next())
         }
-    }
-
-    /// - Throws: ``Refusal`` `not_found`.
-    static func existing(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow {
-        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
-        return row
     }
 
     static func updateDerivedData(_ id: ID<Participant>, in writer: any Writer) throws {

@@ -83,11 +83,9 @@ struct ProgrammeKindStore {
     }
 
     func one<Subject>(_ id: ID<Subject>, in reader: any Reader) throws -> ProgrammeKindView {
-        let found = try reader.row("SELECT id, name, is_predefined FROM \(table) WHERE id = \(id)") {
+        try reader.row("SELECT id, name, is_predefined FROM \(table) WHERE id = \(id)") {
             ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next())
-        }
-        guard let found else { throw Refusal.notFound }
-        return found
+        }.orNotFound()
     }
 
     private func checkIsFree<Subject>(_ name: String, for id: ID<Subject>, in tx: Transaction) throws {
@@ -98,9 +96,7 @@ struct ProgrammeKindStore {
     }
 
     private func checkIsOwn<Subject>(_ id: ID<Subject>, in tx: Transaction) throws {
-        guard let isPredefined: Bool = try tx.value("SELECT is_predefined FROM \(table) WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        if isPredefined { throw ProgrammeKind.isPredefined }
+        let isPredefined: Bool? = try tx.value("SELECT is_predefined FROM \(table) WHERE id = \(id)")
+        if try isPredefined.orNotFound() { throw ProgrammeKind.isPredefined }
     }
 }

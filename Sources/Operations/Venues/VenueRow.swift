@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// A stored venue.
-struct VenueRow {
+struct VenueRow: StoredRow {
     var id: ID<Venue>
     var details: VenueDetails
 
@@ -15,12 +15,6 @@ struct VenueRow {
                     longitude: try $0.next(),
                     type: try $0.next()))
         }
-    }
-
-    /// - Throws: ``Refusal`` `not_found`.
-    static func existing(_ id: ID<Venue>, in reader: any Reader) throws -> VenueRow {
-        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
-        return row
     }
 
     /// Returns the current and former uses of a venue, which prevent its deletion.
