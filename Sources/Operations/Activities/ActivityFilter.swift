@@ -1,7 +1,7 @@
 public import Domain
 
 /// The filter and sort order of an activity list.
-public struct ActivityFilter: Hashable, Sendable, DirectedFilter {
+public struct ActivityFilter: Hashable, Sendable, ProgrammeFilter {
     /// Text that the name must contain, ignoring case and diacritics.
     public var query: String?
     public var type: ID<ActivityType>?

@@ -7,16 +7,9 @@ public enum ActivityQuery {
         now: Instant, in reader: any Reader
     ) throws -> Page<ActivityView> {
         try ProgrammeAccess.check(.see, actor)
-        let order = ListOrder(
-            column: filter.sort == .name ? "s.text" : "a.starts_at",
-            id: filter.sort == .name ? "s.activity_id" : "a.id",
-            isDescending: filter.isDescending, isText: filter.sort == .name)
-        let filtered = try condition(filter, now: now, in: reader)
-        let search = try TrigramIndex.activities.search(
-            SearchText.part(filter.query), sort: filter.sort, isSelective: filtered.isSelective, in: reader)
-        var rows = try fetch(
-            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
-            order: order.sql, limit: limit + 1, in: reader)
+        let list = try ProgrammeList(
+            filter, filters(filter, now: now), in: .activities, id: "a.id", date: "a.starts_at", after: cursor, reader)
+        var rows = try fetch(list.condition, from: list.source, order: list.order, limit: limit + 1, in: reader)
         let venues = try Dictionary(
             grouping: self.venues(rows.map(\.id), AnalyticsTerms.holds(at: now), in: reader),
             by: \.activityId)
@@ -26,21 +19,18 @@ public enum ActivityQuery {
 
     /// Returns the cursor of an activity in the list of a filter.
     public static func pageCursor(of one: ActivityView, in filter: ActivityFilter) -> PageCursor {
-        PageCursor(
-            key: one.startDate.milliseconds, id: one.id.bytes,
-            name: filter.sort == .name ? SearchText.lines(one.name) : "")
+        filter.cursor(one.id, date: one.startDate, text: SearchText.lines(one.name))
     }
 
-    /// Returns the filter's conditions on `activity a`, except its text, and whether they are selective.
-    static func condition(
-        _ filter: ActivityFilter, now: Instant, in reader: any Reader
-    ) throws -> (condition: SQL, isSelective: Bool) {
-        var conditions: [SQL] = []
-        if let from = filter.from {
-            conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)")
-        }
-        if let to = filter.to { conditions.append("a.starts_at < \(to)") }
+    /// Returns the filter's conditions on `activity a`, except its text.
+    static func filters(_ filter: ActivityFilter, now: Instant) -> [ListFilter] {
         var filters: [ListFilter] = []
+        if let from = filter.from {
+            filters.append(
+                ListFilter(
+                    condition: "coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)"))
+        }
+        if let to = filter.to { filters.append(ListFilter(condition: "a.starts_at < \(to)")) }
         if let type = filter.type {
             filters.append(
                 ListFilter(ids: "SELECT id FROM activity WHERE type_id = \(type)", condition: "a.type_id = \(type)"))
@@ -66,8 +56,7 @@ public enum ActivityQuery {
                         "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"
                 ))
         }
-        let filtered = try ListFilter.condition(filters, keyed: "a.id", in: reader)
-        return ((conditions + [filtered.condition]).joined(" AND "), filtered.isSelective)
+        return filters
     }
 
     /// Returns one activity with all its venues, past ones included, newest first.
@@ -75,9 +64,7 @@ public enum ActivityQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func activity(_ id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> ActivityView {
         try ProgrammeAccess.check(.see, actor)
-        guard var activity = try fetch("a.id = \(id)", order: "a.id", limit: 1, in: reader).first else {
-            throw Refusal.notFound
-        }
+        var activity = try fetch("a.id = \(id)", order: "a.id", limit: 1, in: reader).first.orNotFound()
         activity.venues = try venues([id], "TRUE", in: reader)
         return activity
     }
@@ -117,7 +104,7 @@ public enum ActivityQuery {
     ) throws -> Page<AssignmentView> {
         try ProgrammeAccess.check(.see, actor)
         _ = try ActivityRow.existing(id, in: reader)
-        let start: SQL = cursor.map { "(s.text, x.id) > (\($0.name), \($0.id))" } ?? "TRUE"
+        let order = ListOrder(column: "s.text", id: "x.id")
         let isThen: SQL =
             switch when {
             case .current: "x.ended_at IS NULL"
@@ -125,7 +112,8 @@ public enum ActivityQuery {
             case nil: "TRUE"
             }
         let rows = try assignments(
-            "x.activity_id = \(id) AND \(isThen) AND \(start)", order: "s.text, x.id", limit: limit + 1, in: reader)
+            "x.activity_id = \(id) AND \(isThen) AND \(order.after(cursor))", order: order.sql, limit: limit + 1,
+            in: reader)
         return Page(rows.map(\.view), limit: limit) { one in
             PageCursor(key: 0, id: one.id.bytes, name: rows.first { $0.view.id == one.id }?.text ?? "")
         }
@@ -148,10 +136,7 @@ public enum ActivityQuery {
     public static func assignment(_ id: ID<Assignment>, as actor: Actor, in reader: any Reader) throws -> AssignmentView
     {
         try ProgrammeAccess.check(.see, actor)
-        guard let one = try assignments("x.id = \(id)", order: "x.id", limit: 1, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return one.view
+        return try assignments("x.id = \(id)", order: "x.id", limit: 1, in: reader).first.orNotFound().view
     }
 
     // MARK: Reading
@@ -181,16 +166,8 @@ public enum ActivityQuery {
         _ activities: [ID<Activity>], _ condition: SQL, in reader: any Reader
     ) throws -> [ActivityVenueView] {
         guard !activities.isEmpty else { return [] }
-        let rows = try reader.rows(
-            """
-            SELECT h.id, h.activity_id, h.venue_id, h.effective_from, h.effective_to FROM activity_venue h
-            WHERE h.activity_id IN \(list: activities) AND \(condition) ORDER BY h.effective_from DESC, h.id
-            """
-        ) {
-            ActivityVenueRow(
-                id: try $0.next(), activity: try $0.next(), venue: try $0.next(),
-                period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
-        }
+        let rows = try ActivityVenueRow.rows(
+            "h.activity_id IN \(list: activities) AND \(condition)", order: "h.effective_from DESC, h.id", in: reader)
         let venues = try VenueQuery.venues(Set(rows.map(\.venue)), in: reader)
         return rows.compactMap { row in
             venues[row.venue].map {

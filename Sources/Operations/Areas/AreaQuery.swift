@@ -2,6 +2,8 @@ public import Domain
 public import Store
 
 public enum AreaQuery {
+    private static let order = ListOrder(column: "a.name_key", id: "a.id")
+
     /// Returns a page of all areas by name.
     ///
     /// - Parameter query: Text that the name must contain, ignoring case and diacritics.
@@ -20,8 +22,7 @@ public enum AreaQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func area(_ id: ID<Area>, as actor: Actor, in reader: any Reader) throws -> AreaView {
         try ProgrammeAccess.check(.see, actor)
-        guard let area = try fetch("a.id = \(id)", limit: 1, in: reader).first else { throw Refusal.notFound }
-        return area
+        return try fetch("a.id = \(id)", limit: 1, in: reader).first.orNotFound()
     }
 
     /// Returns a page of the direct sub-areas of an area, or of the top-level areas, by name.
@@ -108,8 +109,7 @@ public enum AreaQuery {
     private static func page(
         _ condition: SQL, after cursor: PageCursor?, limit: Int, in reader: any Reader
     ) throws -> Page<AreaView> {
-        let start: SQL = cursor.map { "(a.name_key, a.id) > (\($0.name), \($0.id))" } ?? "TRUE"
-        let rows = try fetch("\(condition) AND \(start)", limit: limit + 1, in: reader)
+        let rows = try fetch("\(condition) AND \(order.after(cursor))", limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.name($0.name)) }
     }
 
@@ -119,7 +119,7 @@ public enum AreaQuery {
             """
             SELECT a.id, a.name, a.area_type, a.parent_id, (SELECT count(*) FROM area c WHERE c.parent_id = a.id),
                 (SELECT count(*) FROM venue v WHERE v.area_id = a.id), a.created_at, a.updated_at
-            FROM area a WHERE \(condition) ORDER BY a.name_key, a.id LIMIT \(limit)
+            FROM area a WHERE \(condition) ORDER BY \(order.sql) LIMIT \(limit)
             """
         ) {
             AreaView(

@@ -1,7 +1,7 @@
 public import Domain
 
 /// The filter and the order of a list of participants.
-public struct ParticipantFilter: Hashable, Sendable, DirectedFilter {
+public struct ParticipantFilter: Hashable, Sendable, ProgrammeFilter {
     /// Text that the name or the email address must contain, ignoring case and accents.
     public var query: String?
     /// Limits the list to people who have or had this role in any activity.

@@ -7,11 +7,6 @@ public enum ParticipantQuery {
         in reader: any Reader
     ) throws -> Page<ParticipantView> {
         try ProgrammeAccess.check(.see, actor)
-        let order = ListOrder(
-            column: filter.sort == .name ? "s.text" : "p.created_at",
-            id: filter.sort == .name ? "s.participant_id" : "p.id",
-            isDescending: filter.isDescending, isText: filter.sort == .name)
-        let part = SearchText.part(filter.query)
         var filters: [ListFilter] = []
         if let role = filter.role {
             filters.append(
@@ -25,27 +20,23 @@ public enum ParticipantQuery {
             // In name order, the search rows contain each home, so non-matching participants are skipped without
             // further reads. The `+` is a planner hint: it prevents a start from all people of the area, who would have
             // to be sorted for each page.
-            let isInTexts = filter.sort == .name && TrigramIndex.grams(part ?? "").isEmpty
+            let isInTexts =
+                filter.sort == .name && TrigramIndex.grams(SearchText.part(filter.query) ?? "").isEmpty
             filters.append(
                 ListFilter(
                     ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))",
                     condition: isInTexts ? "s.home_venue_id IN (\(venues))" : "+p.home_venue_id IN (\(venues))",
                     selectiveLimit: isInTexts ? min(TrigramIndex.selectiveLimit, 200) : TrigramIndex.selectiveLimit))
         }
-        let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
-        let search = try TrigramIndex.participants.search(
-            part, sort: filter.sort, isSelective: filtered.isSelective, in: reader)
-        let rows = try fetch(
-            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
-            order: order.sql, limit: limit + 1, in: reader)
+        let list = try ProgrammeList(
+            filter, filters, in: .participants, id: "p.id", date: "p.created_at", after: cursor, reader)
+        let rows = try fetch(list.condition, from: list.source, order: list.order, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { pageCursor(of: $0, in: filter) }
     }
 
     /// Returns the cursor of an item in a filtered list.
     public static func pageCursor(of one: ParticipantView, in filter: ParticipantFilter) -> PageCursor {
-        PageCursor(
-            key: one.createdAt.milliseconds, id: one.id.bytes,
-            name: filter.sort == .name ? SearchText.lines(one.name, one.email) : "")
+        filter.cursor(one.id, date: one.createdAt, text: SearchText.lines(one.name, one.email))
     }
 
     /// - Throws: ``Refusal`` `not_found`.
@@ -53,10 +44,7 @@ public enum ParticipantQuery {
         _ id: ID<Participant>, as actor: Actor, in reader: any Reader
     ) throws -> ParticipantView {
         try ProgrammeAccess.check(.see, actor)
-        guard let participant = try fetch("p.id = \(id)", order: "p.id", limit: 1, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return participant
+        return try fetch("p.id = \(id)", order: "p.id", limit: 1, in: reader).first.orNotFound()
     }
 
     /// Returns the existing participants among some ids, by name.
@@ -84,19 +72,13 @@ public enum ParticipantQuery {
     ) throws -> [ParticipantAddressView] {
         try ProgrammeAccess.check(.see, actor)
         _ = try ParticipantRow.existing(id, in: reader)
-        let rows = try reader.rows(
-            "SELECT id, venue_id, effective_from, effective_to FROM participant_address WHERE participant_id = \(id) ORDER BY effective_from DESC"
-        ) {
-            (
-                id: try $0.next(ID<ParticipantAddress>.self), venue: try $0.next(ID<Venue>.self),
-                from: try $0.next(Instant.self), to: try $0.next(Instant?.self)
-            )
-        }
+        let rows = try HomeHistoryStore.entries(of: id, in: reader)
         let venues = try VenueQuery.venues(Set(rows.map(\.venue)), in: reader)
         return rows.compactMap { row in
             venues[row.venue].map {
                 ParticipantAddressView(
-                    id: row.id, participantId: id, venue: $0, effectiveFrom: row.from, effectiveTo: row.to)
+                    id: row.id, participantId: id, venue: $0, effectiveFrom: row.period.from,
+                    effectiveTo: row.period.to)
             }
         }
     }
@@ -107,7 +89,7 @@ public enum ParticipantQuery {
     ) throws -> Page<ParticipantView> {
         try ProgrammeAccess.check(.see, actor)
         _ = try VenueRow.existing(venue, in: reader)
-        let order = ListOrder(column: "s.text", id: "s.participant_id", isDescending: false, isText: true)
+        let order = ListOrder(column: "s.text", id: "s.participant_id")
         let rows = try fetch(
             "p.home_venue_id = \(venue) AND \(order.after(cursor))", order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) {

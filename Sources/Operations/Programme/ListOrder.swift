@@ -5,9 +5,9 @@ import Store
 struct ListOrder {
     var column: SQL
     var id: SQL
-    var isDescending: Bool
+    var isDescending = false
     /// Whether the column contains names; otherwise it contains times.
-    var isText: Bool
+    var isText = true
 
     var sql: SQL { isDescending ? "\(column) DESC, \(id) DESC" : "\(column), \(id)" }
 

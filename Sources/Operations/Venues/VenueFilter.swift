@@ -1,7 +1,7 @@
 public import Domain
 
 /// The filter and the order of a list of venues.
-public struct VenueFilter: Hashable, Sendable, DirectedFilter {
+public struct VenueFilter: Hashable, Sendable, ProgrammeFilter {
     /// Text that the name or the address must contain, ignoring case and accents.
     public var query: String?
     /// Limits the list to venues in this area or below it.

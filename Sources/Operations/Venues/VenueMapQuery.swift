@@ -22,7 +22,7 @@ public enum VenueMapQuery {
         var anywhere = filter
         anywhere.area = nil
         let fits: SQL =
-            "\(words.condition) AND \(try ActivityQuery.condition(anywhere, now: now, in: reader).condition)"
+            "\(words.condition) AND \(try ListFilter.condition(ActivityQuery.filters(anywhere, now: now), keyed: "a.id", in: reader).condition)"
         let takesPlace: SQL = """
             EXISTS (
                 SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id

@@ -7,34 +7,24 @@ public enum VenueQuery {
         in reader: any Reader
     ) throws -> Page<VenueView> {
         try ProgrammeAccess.check(.see, actor)
-        let order = ListOrder(
-            column: filter.sort == .name ? "s.text" : "v.created_at", id: filter.sort == .name ? "s.venue_id" : "v.id",
-            isDescending: filter.isDescending, isText: filter.sort == .name)
-        var conditions = [order.after(cursor)]
-        let search = try TrigramIndex.venues.search(
-            SearchText.part(filter.query), sort: filter.sort, isSelective: false, in: reader)
-        conditions.append(search.condition)
-        if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }
-        if let type = filter.type { conditions.append("v.venue_type = \(type)") }
-        let rows = try fetch(
-            conditions.joined(" AND "), from: search.source, order: order.sql, limit: limit + 1, in: reader)
+        var filters: [ListFilter] = []
+        if let area = filter.area { filters.append(ListFilter(condition: "v.area_id IN (\(AreaTree.below(area)))")) }
+        if let type = filter.type { filters.append(ListFilter(condition: "v.venue_type = \(type)")) }
+        let list = try ProgrammeList(
+            filter, filters, in: .venues, id: "v.id", date: "v.created_at", after: cursor, reader)
+        let rows = try fetch(list.condition, from: list.source, order: list.order, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { pageCursor(of: $0, in: filter) }
     }
 
     /// Returns the cursor of a venue in a filtered list.
     public static func pageCursor(of one: VenueView, in filter: VenueFilter) -> PageCursor {
-        PageCursor(
-            key: one.createdAt.milliseconds, id: one.id.bytes,
-            name: filter.sort == .name ? SearchText.lines(one.name, one.address) : "")
+        filter.cursor(one.id, date: one.createdAt, text: SearchText.lines(one.name, one.address))
     }
 
     /// - Throws: ``Refusal`` `not_found`.
     public static func venue(_ id: ID<Venue>, as actor: Actor, in reader: any Reader) throws -> VenueView {
         try ProgrammeAccess.check(.see, actor)
-        guard let venue = try fetch("v.id = \(id)", order: "v.id", limit: 1, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return venue
+        return try fetch("v.id = \(id)", order: "v.id", limit: 1, in: reader).first.orNotFound()
     }
 
     /// Returns the uses of a venue, which prevent its deletion.
