@@ -14,6 +14,14 @@ struct AccountPages {
     let addresses: Addresses
     let exports: PersonalExports
 
+    init(_ pages: PageRoutes, _ forms: FormRoutes, _ server: RouteDependencies) {
+        self.pages = pages
+        self.forms = forms
+        community = server.community
+        addresses = server.addresses
+        exports = server.exports
+    }
+
     private var signInLimits: SignInLimits { SignInLimits(limiter: forms.limiter, community: community) }
 
     func register() {

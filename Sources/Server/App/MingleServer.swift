@@ -236,67 +236,21 @@ public struct MingleServer: Sendable {
         let people = router.group()
 
         let api = API(router: people, community: community, cache: cache, bodyReader: bodyReader, longReads: longReads)
-        AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
-        AdministrationAPI().register(with: api)
-        EventAPI(fragments: listedEvents).register(with: api)
-        RSVPAPI(limiter: limiter).register(with: api)
-        HostAPI().register(with: api)
-        PeopleAPI().register(with: api)
-        ChatAPI().register(with: api)
-        TodoAPI().register(with: api)
-        ScheduleAPI().register(with: api)
-        BoardAPI(library: photos).register(with: api)
-        ReminderAPI().register(with: api)
-        BudgetAPI(library: photos, limiter: limiter).register(with: api)
-        NoticeAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
-        InvitationAPI(addresses: addresses).register(with: api)
-        CalendarAPI(addresses: addresses, limiter: limiter, shared: shared, languages: settings.languages).register(
-            with: api)
-        ImportAPI(imports: imports).register(with: api)
-        PhotoAPI(library: photos).register(with: api)
-        ProgrammeAPI().register(with: api)
-        AreaAPI().register(with: api)
-        VenueAPI().register(with: api)
-        ParticipantAPI().register(with: api)
-        ActivityAPI().register(with: api)
-        AnalyticsAPI(currentSettings: currentSettings).register(with: api)
-        TableAPI(imports: tables, exports: tableExports, currentSettings: currentSettings).register(with: api)
-        let desk = HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger)
-        HelpAPI(desk: desk, languages: settings.languages).register(with: api)
-        PullAPI(community: community, syncBatches: syncBatches).register(with: api)
-        StreamAPI(community: community, hub: hub, slots: SlotPool(), syncBatches: syncBatches).register(with: api)
+        let dependencies = RouteDependencies(
+            community: community, currentSettings: currentSettings, languages: settings.languages,
+            addresses: addresses, limiter: limiter,
+            desk: HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger), photos: photos,
+            imports: imports, tables: tables, exports: exports, tableExports: tableExports, pushKeys: pushKeys,
+            hub: hub, syncBatches: syncBatches, shared: shared, cards: cards, pageFragments: pageFragments,
+            listedEvents: listedEvents)
+        for feature in FeatureRoutes.all { feature.api(api, dependencies) }
         let document = OpenAPIDocument(endpoints: api.endpoints)
 
         let routes = PageRoutes(router: people, pages: pages, cache: cache)
         routes.get("/openapi.json", access: .anyone) { _ in Reply(type: "application/json", body: try document.bytes())
         }
         let forms = FormRoutes(pages: routes, bodyReader: bodyReader, limiter: limiter, cookie: cookie)
-        let accounts = AccountPages(
-            pages: routes, forms: forms, community: community, addresses: addresses, exports: exports)
-        accounts.register()
-        PhotoPages(pages: routes, forms: forms, library: photos, settings: accounts.settingsPage).register()
-        ImportPages(pages: routes, forms: forms, imports: imports).register()
-        EventPages(pages: routes, forms: forms, addresses: addresses, cards: cards, pageFragments: pageFragments)
-            .register()
-        HostPages(pages: routes, forms: forms, addresses: addresses).register()
-        PeoplePages(pages: routes, forms: forms).register()
-        AdministrationPages(pages: routes, forms: forms).register()
-        ChatPages(pages: routes, forms: forms).register()
-        TodoPages(pages: routes, forms: forms).register()
-        SchedulePages(pages: routes, forms: forms).register()
-        BoardPages(pages: routes, forms: forms, library: photos).register()
-        ReminderPages(pages: routes, forms: forms).register()
-        BudgetPages(pages: routes, forms: forms, library: photos).register()
-        NoticePages(pages: routes, forms: forms).register()
-        ProgrammePages(pages: routes, forms: forms).register()
-        AreaPages(pages: routes, forms: forms).register()
-        TablePages(pages: routes, forms: forms, imports: tables).register()
-        VenuePages(pages: routes, forms: forms).register()
-        ParticipantPages(pages: routes, forms: forms).register()
-        ActivityPages(pages: routes, forms: forms).register()
-        EventActivityPages(pages: routes, forms: forms).register()
-        AnalyticsPages(pages: routes).register()
-        HelpPages(pages: routes, forms: forms, desk: desk, languages: settings.languages).register()
+        for feature in FeatureRoutes.all { feature.pages(routes, forms, dependencies) }
         forms.register()
         return (router, api.endpoints, routes.routes, forms.access)
     }

@@ -36,4 +36,16 @@ import Testing
             registered.subtracting(["/openapi.json"]) == addresses,
             "\(registered.symmetricDifference(addresses).sorted())")
     }
+
+    @Test func `Every group of routes and pages is in the list of features`() throws {
+        let features = try declared(in: "Sources/Server", /static let (\w+) = FeatureRoutes\(/)
+        let list = try declared(in: "Sources/Server/App", /static let all: \[FeatureRoutes\] = \[([^\]]+)\]/)
+        let listed = list.flatMap { $0.split { !$0.isLetter }.map(String.init) }
+        #expect(
+            Set(listed) == features && listed.count == FeatureRoutes.all.count,
+            "\(features.symmetricDifference(listed))")
+        let groups = try declared(in: "Sources/Server", /(?m)^struct (\w+(?:API|Pages)) \{/)
+        let created = try declared(in: "Sources/Server", /\b(\w+(?:API|Pages))\(/)
+        #expect(groups.count > 40 && groups.isSubset(of: created), "\(groups.subtracting(created).sorted())")
+    }
 }

@@ -1,0 +1,4 @@
+extension FeatureRoutes {
+    static let rsvps = FeatureRoutes(
+        api: { api, server in RSVPAPI(limiter: server.limiter).register(with: api) })
+}

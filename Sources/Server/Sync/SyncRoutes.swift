@@ -1,0 +1,9 @@
+extension FeatureRoutes {
+    static let sync = FeatureRoutes(
+        api: { api, server in
+            PullAPI(community: server.community, syncBatches: server.syncBatches).register(with: api)
+            StreamAPI(
+                community: server.community, hub: server.hub, slots: SlotPool(), syncBatches: server.syncBatches
+            ).register(with: api)
+        })
+}

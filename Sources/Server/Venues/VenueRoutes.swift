@@ -1,0 +1,5 @@
+extension FeatureRoutes {
+    static let venues = FeatureRoutes(
+        api: { api, _ in VenueAPI().register(with: api) },
+        pages: { pages, forms, _ in VenuePages(pages: pages, forms: forms).register() })
+}
