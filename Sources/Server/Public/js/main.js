@@ -58,7 +58,7 @@ for (const chosen of document.querySelectorAll(".chips [aria-current], .sub-tabs
 addEventListener("click", (event) => {
   const back = event.target.closest?.("a[data-back]");
   if (!back || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
-  if (history.length > 1 && document.referrer.startsWith(location.origin + "/") && document.referrer !== location.href) {
+  if (history.length > 1 && document.referrer.startsWith(`${location.origin}/`) && document.referrer !== location.href) {
     event.preventDefault();
     history.back();
   }

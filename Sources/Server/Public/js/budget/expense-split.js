@@ -29,7 +29,11 @@ function divided(amount, weights) {
   if (!total) return weights.map(() => 0);
   const parts = weights.map((one) => Number((BigInt(amount) * BigInt(one)) / BigInt(total)));
   let left = amount - parts.reduce((sum, one) => sum + one, 0);
-  return parts.map((part, index) => (left > 0 && weights[index] > 0 ? (left--, part + 1) : part));
+  return parts.map((part, index) => {
+    if (left <= 0 || weights[index] <= 0) return part;
+    left -= 1;
+    return part + 1;
+  });
 }
 
 customElements.define("expense-split", class extends HTMLElement {

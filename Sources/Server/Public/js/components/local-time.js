@@ -33,8 +33,8 @@ function day(time, timeZone) {
 
 class LocalTime extends HTMLElement {
   connectedCallback() {
-    this.then = Date.parse(this.getAttribute("datetime"));
-    if (Number.isNaN(this.then)) return;
+    this.at = Date.parse(this.getAttribute("datetime"));
+    if (Number.isNaN(this.at)) return;
     this.#ownTime();
     this.tick();
     all.add(this);
@@ -46,9 +46,9 @@ class LocalTime extends HTMLElement {
     // The server has added it already.
     if (!zone || this.querySelector(".theirs") || this.closest(".fact")?.querySelector("small")) return;
     try {
-      const wall = (timeZone) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" }).format(this.then);
+      const wall = (timeZone) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" }).format(this.at);
       if (wall(zone) === wall(undefined)) return;
-      const mine = new Intl.DateTimeFormat(locale, { weekday: "short", hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(this.then);
+      const mine = new Intl.DateTimeFormat(locale, { weekday: "short", hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(this.at);
       const span = document.createElement("span");
       span.className = "theirs";
       span.textContent = ` ${say("{1} for you", mine)}`;
@@ -58,11 +58,12 @@ class LocalTime extends HTMLElement {
 
   tick() {
     const place = this.querySelector("[data-relative]");
-    const text = place && relative(this.then, this.getAttribute("zone") ?? undefined);
+    const text = place && relative(this.at, this.getAttribute("zone") ?? undefined);
     if (place && place.textContent !== text) place.textContent = text;
   }
 }
 const all = new Set();
 ready.then(() => customElements.define("local-time", LocalTime));
-setInterval(() => { if (!document.hidden) all.forEach((one) => one.tick()); }, 60_000);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) all.forEach((one) => one.tick()); });
+const tickAll = () => { if (!document.hidden) for (const one of all) one.tick(); };
+setInterval(tickAll, 60_000);
+document.addEventListener("visibilitychange", tickAll);
