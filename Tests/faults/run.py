@@ -43,18 +43,30 @@ FULL = {
 }
 
 
+# They judge how long other requests wait, so no other suite may run beside them.
+DELAYS = {"hostile", "longest"}
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--full", action="store_true")
     options.add_argument("--binary", default=default_binary())
     options.add_argument("--at-once", type=int, default=2, help="how many run beside each other")
+    part = options.add_mutually_exclusive_group()
+    part.add_argument("--delays", action="store_true", help="only those that judge delays")
+    part.add_argument("--without-delays", action="store_true", help="all but those")
     options.add_argument("tests", nargs="*", metavar="test", help="; ".join(SHORT))
     chosen = options.parse_args()
     unknown = set(chosen.tests) - set(SHORT)
     if unknown:
         options.error(f"no such test: {', '.join(sorted(unknown))}")
 
-    tests = {name: words for name, words in (FULL if chosen.full else SHORT).items() if name in (chosen.tests or SHORT)}
+    names = set(chosen.tests or SHORT)
+    if chosen.delays:
+        names &= DELAYS
+    elif chosen.without_delays:
+        names -= DELAYS
+    tests = {name: words for name, words in (FULL if chosen.full else SHORT).items() if name in names}
     with concurrent.futures.ThreadPoolExecutor(chosen.at_once) as pool:
         counts = list(pool.map(lambda name: run(name, "--binary", chosen.binary, *tests[name]), tests))
     passed, failed = (sum(column) for column in zip(*counts))
