@@ -70,8 +70,8 @@ public struct Endpoint: Sendable {
 
 extension Endpoint.Parameter {
     static let paging: [Endpoint.Parameter] = [
-        .init(name: "limit", schema: .integer, summary: "How many items, 1–200; 50 if left out."),
+        .init(name: "limit", schema: .integer, summary: "The maximum number of items, 1–200. Default: 50."),
         .init(
-            name: "cursor", schema: .string(format: nil, values: []), summary: "The `nextCursor` of the page before."),
+            name: "cursor", schema: .string(format: nil, values: []), summary: "The `nextCursor` of the previous page."),
     ]
 }

@@ -16,7 +16,7 @@ enum OpenAPI {
             "openapi": "3.1.0",
             "info": [
                 "title": "Mingle", "version": "1",
-                "description": "Events, RSVPs and invitations of one community. Every write is one command.",
+                "description": "Events, RSVPs and invitations of one community. Each write performs one command.",
             ],
             "servers": [["url": "/"]],
             "paths": paths,
@@ -72,20 +72,20 @@ enum OpenAPI {
     private static func responses(_ endpoint: Endpoint) -> [String: Any] {
         var responses: [String: Any] = [
             "default": [
-                "description": "A problem.",
+                "description": "The error.",
                 "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
             ]
         ]
         switch endpoint.reply {
         case .json(let schema, let status):
             let content = ["application/json": ["schema": json(schema)]]
-            responses[String(status)] = ["description": "Done.", "content": content]
+            responses[String(status)] = ["description": "Success.", "content": content]
         case .text(let type):
             responses["200"] = ["description": "The file.", "content": [type: ["schema": ["type": "string"]]]]
         case .none:
-            responses["204"] = ["description": "Done."]
+            responses["204"] = ["description": "Success."]
         }
-        if endpoint.method == .get { responses["304"] = ["description": "As the client has it."] }
+        if endpoint.method == .get { responses["304"] = ["description": "Not modified."] }
         return responses
     }
 

@@ -22,7 +22,7 @@ struct AccountAPI {
     private func auth(_ api: API) {
         let signedIn = Endpoint.Reply.json(Schema(SignedIn<AccountView>.self), status: 200)
         api.on(
-            .post, .register, "Make an account; a link that confirms the address is mailed.", access: .anyone,
+            .post, .register, "Create an account. The address receives a confirmation link.", access: .anyone,
             body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201),
             before: { try await signInLimits.checkBeforeBody("register", address: $0.context.address) }
         ) { call, registration in
@@ -46,31 +46,32 @@ struct AccountAPI {
             return try await signedInReply(tokens)
         }
         api.on(
-            .post, .refresh, "Exchange a refresh token for a new pair.", access: .anyone, body: RefreshSession.self,
+            .post, .refresh, "Exchange a refresh token for new tokens.", access: .anyone, body: RefreshSession.self,
             reply: signedIn
         ) { call, command in
             guard case .tokens(let tokens) = try await call.perform(command)
             else { throw Refusal(.unauthenticated, "This session has ended. Sign in again.") }
             return try await signedInReply(tokens)
         }
-        api.on(.post, .logout, "End this session.", access: .signedIn, body: EmptyBody.self, reply: .none) { call, _ in
+        api.on(.post, .logout, "Sign out of this session.", access: .signedIn, body: EmptyBody.self, reply: .none) {
+            call, _ in
             try await call.post(EndSession(id: nil))
         }
         api.on(
-            .post, .verifyEmail, "Confirm an address by the mailed token.", access: .anyone, body: VerifyEmail.self,
+            .post, .verifyEmail, "Confirm an address with the mailed token.", access: .anyone, body: VerifyEmail.self,
             reply: .none
         ) { call, command in
             try await call.perform(command)
             return .none
         }
         api.on(
-            .post, .resendVerification, "Mail the confirming link again.", access: .signedIn, body: EmptyBody.self,
+            .post, .resendVerification, "Mail the confirmation link again.", access: .signedIn, body: EmptyBody.self,
             reply: .none
         ) { call, _ in
             try await call.post(ResendVerification())
         }
         api.on(
-            .post, .forgotPassword, "Mail a link to set a new password, if the address has an account.",
+            .post, .forgotPassword, "Mail a password reset link, if the address has an account.",
             access: .anyone, body: EmailBody.self, reply: .none,
             before: { try await signInLimits.checkBeforeBody("forgot", address: $0.context.address) }
         ) { call, body in
@@ -79,7 +80,7 @@ struct AccountAPI {
             return .none
         }
         api.on(
-            .post, .resetPassword, "Set a new password by the mailed token; ends every session.", access: .anyone,
+            .post, .resetPassword, "Set a new password with the mailed token. Ends all sessions.", access: .anyone,
             body: PasswordResetBody.self, reply: .none
         ) { call, body in
             try await community.resetPassword(
@@ -92,12 +93,13 @@ struct AccountAPI {
 
     private func me(_ api: API) {
         let account = Endpoint.Reply.json(Schema(AccountView.self), status: 200)
-        api.on(.get, .me, "One's own account.", access: .signedIn, reply: account) { call in
+        api.on(.get, .me, "Get your account.", access: .signedIn, reply: account) { call in
             let id = try call.actor.signedIn().id
             return try .json(await call.read { try AccountQuery.account(id, in: $0) })
         }
         api.on(
-            .patch, .me, "Change one's profile. A new address asks for the password, and counts once it is confirmed.",
+            .patch, .me,
+            "Update your profile. A new address requires the password and takes effect once it is confirmed.",
             access: .signedIn,
             body: ProfileBody.self, reply: account
         ) { call, body in
@@ -120,7 +122,7 @@ struct AccountAPI {
             return try .json(await call.read { try AccountQuery.account(person.id, in: $0) })
         }
         api.on(
-            .delete, .me, "Delete one's account; asks for the password.", access: .signedIn, body: PasswordBody.self,
+            .delete, .me, "Delete your account. Requires the password.", access: .signedIn, body: PasswordBody.self,
             reply: .none
         ) { call, body in
             try signInLimits.checkStepUp(call.actor)
@@ -128,7 +130,7 @@ struct AccountAPI {
             return .none
         }
         api.on(
-            .post, .ownPassword, "Change the password; ends every other session.", access: .verified,
+            .post, .ownPassword, "Change your password. Ends all other sessions.", access: .verified,
             body: PasswordChangeBody.self, reply: .none
         ) { call, body in
             try signInLimits.checkStepUp(call.actor)
@@ -141,7 +143,7 @@ struct AccountAPI {
         }
         api.on(
             .get, .ownExport,
-            "Everything that names the person, as a zip archive. With a bearer token only, of a session that began within ten minutes or with the password as `X-Mingle-Password`.",
+            "Export your personal data as a zip archive. Requires a bearer token, and a session begun within the last ten minutes or the password in `X-Mingle-Password`.",
             isCached: false, reply: .text("application/zip")
         ) { call in
             // An open browser must not be enough to export everything by opening a URL.
@@ -170,18 +172,18 @@ struct AccountAPI {
 
     private func sessions(_ api: API) {
         api.on(
-            .get, .sessions, "The devices that are signed in.",
+            .get, .sessions, "List the devices on which you are signed in.",
             // The reply marks the session that asks.
             isCached: false, reply: .json(Schema(Listing<SessionView>.self), status: 200)
         ) { call in
             let sessions = try await call.read { try AccountQuery.sessions(as: call.actor, in: $0) }
             return try .json(Listing(items: sessions))
         }
-        api.on(.delete, .sessions, "Sign out all other devices.", reply: .none) { call in
+        api.on(.delete, .sessions, "Sign out on all other devices.", reply: .none) { call in
             try await call.perform(EndOtherSessions())
             return .none
         }
-        api.on(.delete, .session, "Sign out one device.", reply: .none) { call in
+        api.on(.delete, .session, "Sign out on one device.", reply: .none) { call in
             try await call.perform(EndSession(id: call.id()))
             return .none
         }

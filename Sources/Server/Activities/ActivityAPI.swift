@@ -16,7 +16,7 @@ struct ActivityAPI {
 
     private func events(_ api: API) {
         api.on(
-            .get, .activityEvents, "The events of an activity that one may see, the last first.", access: .staff,
+            .get, .activityEvents, "List the events of an activity that you may see, latest first.", access: .staff,
             query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<EventView>.self), status: 200)
         ) { call in
@@ -34,7 +34,7 @@ struct ActivityAPI {
         }
         api.on(
             .put, .eventActivity,
-            "Say to which activity an event belongs and whose venue it uses, as one of its hosts: with another venue it moves there.",
+            "Set the activity and venue of an event. Hosts only. Another venue becomes the event's location.",
             body: EventActivityBody.self, reply: .json(Schema(EventView.self), status: 200)
         ) { call, body in
             let id: ID<Event> = try call.id()
@@ -46,17 +46,17 @@ struct ActivityAPI {
     private func lists(_ api: API) {
         let time = Schema.string(format: "date-time", values: [])
         api.on(
-            .get, .activities, "Activities.", access: .staff,
+            .get, .activities, "List activities.", access: .staff,
             query: Endpoint.Parameter.listing(
-                "Text in the name.", by: "By start (`date`, the default, the last first) or by name.") + [
+                "Text in the name.", by: "Sort by start (`date`, the default, latest first) or by name.") + [
                     .id("type", "Only those of this type."),
                     .init(
                         name: "status", schema: .string(format: nil, values: ActivityStatus.allCases.map(\.rawValue)),
                         summary: "Only those of this status."),
-                    .init(name: "from", schema: time, summary: "Only those that are not over before this time."),
+                    .init(name: "from", schema: time, summary: "Only those not over before this time."),
                     .init(name: "to", schema: time, summary: "Only those that begin before this time."),
-                    .id("area", "Only those that take place in this area or below it now."),
-                    .id("venue", "Only those that take or took place at this venue."),
+                    .id("area", "Only those now taking place in this area or its sub-areas."),
+                    .id("venue", "Only those with this venue, now or earlier."),
                 ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ActivityView>.self), status: 200)
         ) { call in
@@ -78,7 +78,7 @@ struct ActivityAPI {
         }
         api.on(
             .post, .activities,
-            "Make an activity, at venues if it has any. Its start, and since when it is at them, may lie in the past.",
+            "Create an activity, with its venues. Its start and the start at each venue may be in the past.",
             access: .editor, body: AddActivity.self,
             reply: .json(Schema(ActivityView.self), status: 201)
         ) { call, command in
@@ -90,11 +90,11 @@ struct ActivityAPI {
 
     private func one(_ api: API) {
         let activity = Endpoint.Reply.json(Schema(ActivityView.self), status: 200)
-        api.on(.get, .activity, "One activity, with all its venues.", access: .staff, reply: activity) {
+        api.on(.get, .activity, "Get an activity with its venues.", access: .staff, reply: activity) {
             try await ActivityAPI.representation($0)
         }
         api.on(
-            .patch, .activity, "Change an activity.", access: .editor, body: ActivityChangeBody.self, reply: activity
+            .patch, .activity, "Update an activity.", access: .editor, body: ActivityChangeBody.self, reply: activity
         ) { call, body in
             try await call.perform(
                 UpdateActivity(
@@ -104,14 +104,15 @@ struct ActivityAPI {
             return try await ActivityAPI.representation(call)
         }
         api.on(
-            .delete, .activity, "Delete an activity with its assignments and its venue history.", access: .editor,
+            .delete, .activity, "Delete an activity with its assignments and venue history.", access: .editor,
             reply: .none
         ) { call in
             try await call.perform(DeleteActivity(id: call.id()))
             return .none
         }
         api.on(
-            .put, .activityCompletion, "Mark an activity as completed, or correct since when it is.", access: .editor,
+            .put, .activityCompletion, "Mark an activity as completed, or correct its completion time.",
+            access: .editor,
             body: ActivityCompletionBody.self,
             reply: activity
         ) { call, body in
@@ -119,7 +120,7 @@ struct ActivityAPI {
             return try await ActivityAPI.representation(call)
         }
         api.on(
-            .delete, .activityCompletion, "Take back that an activity is completed: it is active again.",
+            .delete, .activityCompletion, "Reopen a completed activity.",
             access: .editor, reply: .none
         ) { call in
             _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .active, onlyFrom: .completed))
@@ -131,11 +132,11 @@ struct ActivityAPI {
         let assignment = Endpoint.Reply.json(Schema(AssignmentView.self), status: 200)
         let times = AssignmentTime.allCases.map(\.rawValue)
         api.on(
-            .get, .assignments, "Who takes and took part in an activity, by name.", access: .staff,
+            .get, .assignments, "List the assignments of an activity, by name.", access: .staff,
             query: [
                 .init(
                     name: "when", schema: .string(format: nil, values: times),
-                    summary: "Only those who take part now, or those who do no longer.")
+                    summary: "Only current or only ended assignments.")
             ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
         ) { call in
@@ -150,7 +151,7 @@ struct ActivityAPI {
                     }))
         }
         api.on(
-            .post, .assignments, "Say that somebody takes, or took, part in a role.", access: .editor,
+            .post, .assignments, "Assign a participant in a role.", access: .editor,
             body: AssignmentBody.self,
             reply: .json(Schema(AssignmentView.self), status: 201)
         ) { call, body in
@@ -171,11 +172,11 @@ struct ActivityAPI {
                 throw refusal.naming(names)
             }
         }
-        api.on(.get, .assignment, "That somebody takes, or took, part in a role.", access: .staff, reply: assignment) {
+        api.on(.get, .assignment, "Get an assignment.", access: .staff, reply: assignment) {
             try await ActivityAPI.seenAssignment($0)
         }
         api.on(
-            .patch, .assignment, "Correct in which role somebody takes part, and from when until when.",
+            .patch, .assignment, "Correct the role, start or end of an assignment.",
             access: .editor, body: AssignmentChangeBody.self,
             reply: assignment
         ) { call, body in
@@ -187,15 +188,16 @@ struct ActivityAPI {
         }
         api.on(
             .delete, .assignment,
-            "Say that somebody takes part in a role no longer: the assignment ends, and figures of the time before keep it.",
+            "End an assignment. Figures for earlier times still include it.",
             access: .editor,
             query: [
                 .init(
                     name: "at", schema: .string(format: "date-time", values: []),
-                    summary: "When it ended, not in the future; now where it is left out."),
+                    summary: "The end, not in the future. Default: now."),
                 .init(
                     name: "mistake", schema: .boolean,
-                    summary: "Remove it, because it was entered by mistake: figures and history never had it."),
+                    summary:
+                        "Delete the assignment because it was entered by mistake. Figures and history then omit it."),
             ], reply: .none
         ) { call in
             let at = try call.instant("at")
@@ -219,7 +221,7 @@ struct ActivityAPI {
     private func venues(_ api: API) {
         let entry = Schema(ActivityVenueView.self)
         api.on(
-            .get, .activityVenues, "Where an activity takes and took place, the newest first.", access: .staff,
+            .get, .activityVenues, "List the venues of an activity, newest first.", access: .staff,
             reply: .json(Schema(Listing<ActivityVenueView>.self), status: 200)
         ) { call in
             let id: ID<Activity> = try call.id()
@@ -227,7 +229,7 @@ struct ActivityAPI {
                 Listing(items: await call.read { try ActivityQuery.venues(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .activityVenues, "Say that an activity takes place at a venue.", access: .editor,
+            .post, .activityVenues, "Add a venue to an activity.", access: .editor,
             body: ActivityVenueBody.self,
             reply: .json(entry, status: 201)
         ) { call, body in
@@ -240,7 +242,7 @@ struct ActivityAPI {
                 reply: { reader, id in try ActivityAPI.entry(id, of: activity, as: call.actor, in: reader) })
         }
         api.on(
-            .patch, .activityVenue, "Correct at which venue an activity is, and from when until when.", access: .editor,
+            .patch, .activityVenue, "Correct the venue, start or end of an activity's entry.", access: .editor,
             body: ActivityVenueChangeBody.self,
             reply: .json(entry, status: 200)
         ) { call, body in
@@ -250,7 +252,7 @@ struct ActivityAPI {
                     id: id, venueId: body.venueId, effectiveFrom: body.effectiveFrom, effectiveTo: body.effectiveTo))
             return try .json(await call.read { try ActivityAPI.entry(id, of: activity, as: call.actor, in: $0) })
         }
-        api.on(.delete, .activityVenue, "Take back that an activity was at a venue.", access: .editor, reply: .none) {
+        api.on(.delete, .activityVenue, "Delete a venue from an activity's history.", access: .editor, reply: .none) {
             call in
             _ = try await call.perform(DeleteActivityVenue(id: ActivityAPI.entry(call)))
             return .none

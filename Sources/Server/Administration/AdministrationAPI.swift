@@ -14,7 +14,7 @@ struct AdministrationAPI {
 
     private func users(_ api: API) {
         api.on(
-            .get, .users, "Everyone with an account, the newest first.", access: .administrator,
+            .get, .users, "List accounts, newest first.", access: .administrator,
             query: [
                 .init(
                     name: "q", schema: .string(format: nil, values: []),
@@ -42,7 +42,7 @@ struct AdministrationAPI {
             return try .json(Listing(page))
         }
         api.on(
-            .patch, .user, "Change somebody's role, disable or enable them.", access: .administrator,
+            .patch, .user, "Change the role of an account, or disable or enable it.", access: .administrator,
             body: UserChangeBody.self, reply: .none
         ) { call, body in
             let status = try body.status.map { text in
@@ -54,7 +54,7 @@ struct AdministrationAPI {
             try await call.perform(AdministerUser(id: call.id(), role: body.role, status: status))
             return .none
         }
-        api.on(.delete, .user, "Delete somebody's account.", access: .administrator, reply: .none) { call in
+        api.on(.delete, .user, "Delete an account.", access: .administrator, reply: .none) { call in
             try await call.perform(DeleteAccount(id: call.id()))
             return .none
         }
@@ -63,7 +63,7 @@ struct AdministrationAPI {
     private func events(_ api: API) {
         api.on(
             .get, .administeredEvents,
-            "All events but drafts, with what it takes to know which each is. Any can be deleted.",
+            "List all events except drafts, with the fields that identify them. Administrators may delete any.",
             access: .administrator,
             query: [
                 .init(
@@ -72,7 +72,7 @@ struct AdministrationAPI {
                 .init(
                     name: "when", schema: .string(format: nil, values: ["upcoming", "past"]),
                     summary:
-                        "Those that are not over, by start, as it is where this is left out; or those that are, the last first."
+                        "`upcoming` (the default): events that are not over, by start. `past`: events that are over, latest first."
                 ),
             ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AdministeredEventView>.self), status: 200)
@@ -91,10 +91,11 @@ struct AdministrationAPI {
 
     private func audit(_ api: API) {
         api.on(
-            .get, .audit, "Who did what to which thing, when and from where, the newest first.", access: .administrator,
+            .get, .audit, "List audit entries, newest first.", access: .administrator,
             query: [
                 .init(
-                    name: "person", schema: .string(format: "uuid", values: []), summary: "Only what this person did."),
+                    name: "person", schema: .string(format: "uuid", values: []), summary: "Only actions of this person."
+                ),
                 .init(
                     name: "command", schema: .string(format: nil, values: []),
                     summary:
@@ -102,10 +103,13 @@ struct AdministrationAPI {
                 ),
                 .init(
                     name: "subject", schema: .string(format: "uuid", values: []),
-                    summary: "Only what was done to the thing of this id."),
+                    summary: "Only actions on the object with this id."),
                 .init(
-                    name: "from", schema: .string(format: "date-time", values: []), summary: "Only from this time on."),
-                .init(name: "to", schema: .string(format: "date-time", values: []), summary: "Only before this time."),
+                    name: "from", schema: .string(format: "date-time", values: []),
+                    summary: "Only entries from this time on."),
+                .init(
+                    name: "to", schema: .string(format: "date-time", values: []),
+                    summary: "Only entries before this time."),
             ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AuditView>.self), status: 200)
         ) { call in
@@ -128,13 +132,13 @@ struct AdministrationAPI {
 
     private func settings(_ api: API) {
         let reply = Endpoint.Reply.json(Schema(CommunitySettingsView.self), status: 200)
-        api.on(.get, .communitySettings, "How the community has set itself up.", access: .administrator, reply: reply) {
+        api.on(.get, .communitySettings, "Get the settings of the community.", access: .administrator, reply: reply) {
             call in
             try .json(try await call.read { try CommunityQuery.view(as: call.actor, in: $0) })
         }
         api.on(
             .patch, .communitySettings,
-            "Change the settings of the community, in force at once. What the operator has fixed is refused.",
+            "Update the settings of the community, effective immediately. Settings fixed by the operator are refused.",
             access: .administrator, body: UpdateCommunity.self, reply: reply
         ) { call, command in
             try await call.perform(command)

@@ -19,20 +19,20 @@ struct AnalyticsAPI {
         .init(
             name: "from", schema: text,
             summary:
-                "Leaves out activities that were over before, and what belongs to them. A time, or a day (`2026-11-27`) for its beginning."
+                "Omit activities that ended earlier, with their data. A time, or a day (`2026-11-27`) for its start."
         ),
         .init(
             name: "to", schema: text,
             summary:
-                "The moment that the figures are of, and the last that counts; now if left out. A time, or a day (`2026-11-27`) for its end."
+                "The time that the figures describe; later data is omitted. A time, or a day (`2026-11-27`) for its end. Default: now."
         ),
-        .id("area", "Only what lies in this area or below it."),
-        .init(name: "zone", schema: text, summary: "Whose days these are (IANA); the community’s if left out."),
+        .id("area", "Only this area and its sub-areas."),
+        .init(name: "zone", schema: text, summary: "The time zone of the days (IANA). Default: the community's."),
     ]
     private static let periods = [
         Endpoint.Parameter(
             name: "period", schema: .string(format: nil, values: PeriodLength.allCases.map(\.rawValue)),
-            summary: "By which periods of the calendar, at most 400; `month` if left out.")
+            summary: "The length of each period, with at most 400 periods. Default: `month`.")
     ]
     private static let csv = Endpoint.Reply.text("text/csv")
 
@@ -40,12 +40,12 @@ struct AnalyticsAPI {
 
     private func engagement(_ api: API) {
         api.on(
-            .get, .engagement, "Who takes part in what: totals, by role, by type and by area.", access: .staff,
+            .get, .engagement, "Get participation: totals, by role, by type and by area.", access: .staff,
             query: AnalyticsAPI.range,
             reply: .json(Schema(EngagementView.self), status: 200)
         ) { try .json(EngagementView(await engagement($0))) }
         api.on(
-            .get, .engagementTable, "The same as a table: what is counted, of what, and how many.", access: .staff,
+            .get, .engagementTable, "Export participation as CSV: subject, category and count.", access: .staff,
             query: AnalyticsAPI.range,
             reply: AnalyticsAPI.csv
         ) { AnalyticsAPI.file(AnalyticsCSV.engagement(try await engagement($0)), "engagement") }
@@ -53,11 +53,11 @@ struct AnalyticsAPI {
 
     private func growth(_ api: API) {
         api.on(
-            .get, .growth, "How participants and activities grow, by periods of the calendar.", access: .staff,
+            .get, .growth, "Get the growth of participants and activities by period.", access: .staff,
             query: AnalyticsAPI.periods + AnalyticsAPI.range, reply: .json(Schema(GrowthView.self), status: 200)
         ) { try .json(await growth($0)) }
         api.on(
-            .get, .growthTable, "The same as a table, a line a period.", access: .staff,
+            .get, .growthTable, "Export growth as CSV, one row per period.", access: .staff,
             query: AnalyticsAPI.periods + AnalyticsAPI.range,
             reply: AnalyticsAPI.csv
         ) { AnalyticsAPI.file(AnalyticsCSV.growth(try await growth($0)), "growth") }
@@ -66,12 +66,13 @@ struct AnalyticsAPI {
     private func areas(_ api: API) {
         api.on(
             .get, .areaFigures,
-            "What lies in each area and below it, of those with something in them; at most 1,000, the uppermost first.",
+            "Get figures for each area with its sub-areas, top-level areas first; at most 1,000. Empty areas are omitted.",
             access: .staff,
             query: AnalyticsAPI.range, reply: .json(Schema(Listing<AreaShare>.self), status: 200)
         ) { try .json(Listing(items: await areas($0))) }
         api.on(
-            .get, .areaFiguresTable, "The same as a table, a line an area.", access: .staff, query: AnalyticsAPI.range,
+            .get, .areaFiguresTable, "Export the figures for areas as CSV, one row per area.", access: .staff,
+            query: AnalyticsAPI.range,
             reply: AnalyticsAPI.csv
         ) {
             AnalyticsAPI.file(AnalyticsCSV.areas(try await areas($0)), "areas")

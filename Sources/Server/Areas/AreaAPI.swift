@@ -10,7 +10,7 @@ struct AreaAPI {
         let area = Endpoint.Reply.json(Schema(AreaView.self), status: 200)
         let list = Endpoint.Reply.json(Schema(Listing<AreaView>.self), status: 200)
         api.on(
-            .get, .areas, "All areas, by name.", access: .staff,
+            .get, .areas, "List all areas, by name.", access: .staff,
             query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Text in the name.")]
                 + Endpoint.Parameter.paging, reply: list
         ) { call in
@@ -22,15 +22,15 @@ struct AreaAPI {
                     }))
         }
         api.on(
-            .post, .areas, "Make an area.", access: .editor, body: AddArea.self,
+            .post, .areas, "Create an area.", access: .editor, body: AddArea.self,
             reply: .json(Schema(AreaView.self), status: 201)
         ) { call, command in
             try await call.post(
                 command, at: { APIPath.area($0) }, reply: { try AreaQuery.area($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .area, "One area.", access: .staff, reply: area) { try await AreaAPI.representation($0) }
+        api.on(.get, .area, "Get an area.", access: .staff, reply: area) { try await AreaAPI.representation($0) }
         api.on(
-            .patch, .area, "Change an area, or put it into another.", access: .editor, body: AreaChangeBody.self,
+            .patch, .area, "Update an area, or move it into another.", access: .editor, body: AreaChangeBody.self,
             reply: area
         ) { call, body in
             try await call.perform(
@@ -39,12 +39,12 @@ struct AreaAPI {
                     parentGeographicAreaId: body.parentGeographicAreaId))
             return try await AreaAPI.representation(call)
         }
-        api.on(.delete, .area, "Delete an area in which nothing lies.", access: .editor, reply: .none) { call in
+        api.on(.delete, .area, "Delete an empty area.", access: .editor, reply: .none) { call in
             try await call.perform(DeleteArea(id: call.id()))
             return .none
         }
         api.on(
-            .get, .areaChildren, "The areas right below one, by name.", access: .staff,
+            .get, .areaChildren, "List the direct sub-areas of an area, by name.", access: .staff,
             query: Endpoint.Parameter.paging, reply: list
         ) { call in
             let (id, cursor, limit): (ID<Area>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
@@ -54,14 +54,14 @@ struct AreaAPI {
                         try AreaQuery.children(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
                     }))
         }
-        api.on(.get, .areaAncestors, "The areas in which one lies, the nearest first.", access: .staff, reply: list) {
+        api.on(.get, .areaAncestors, "List the ancestors of an area, nearest first.", access: .staff, reply: list) {
             call in
             let id: ID<Area> = try call.id()
             return try .json(
                 Listing(items: await call.read { try AreaQuery.ancestors(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .get, .areaVenues, "The venues in an area and below it, by name.", access: .staff,
+            .get, .areaVenues, "List the venues in an area and its sub-areas, by name.", access: .staff,
             query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<VenueView>.self), status: 200)
         ) { call in
@@ -75,7 +75,7 @@ struct AreaAPI {
                     }))
         }
         api.on(
-            .get, .areaStatistics, "What lies in an area and below it.", access: .staff,
+            .get, .areaStatistics, "Get figures for an area with its sub-areas.", access: .staff,
             reply: .json(Schema(AreaStatistics.self), status: 200)
         ) { call in
             let id: ID<Area> = try call.id()

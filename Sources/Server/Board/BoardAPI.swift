@@ -16,7 +16,7 @@ struct BoardAPI {
 
     private func posts(_ api: API) {
         api.on(
-            .get, .posts, "The board, the newest first.", query: Endpoint.Parameter.paging,
+            .get, .posts, "List the posts on the board, newest first.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<PostView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
@@ -29,7 +29,7 @@ struct BoardAPI {
         }
         api.on(
             .post, .posts,
-            "Put a photo on the board: JPEG, PNG, WebP or HEIC, at most 15 MB; in a form also a `caption`, and an `id` of one's own.",
+            "Post a photo on the board: JPEG, PNG, WebP or HEIC, at most 15 MB. A form may also contain a `caption` and an `id` chosen by the client.",
             upload: .photo, reply: .json(Schema(PostView.self), status: 201),
             before: { try await library.checkAdding(to: $0.id(), as: $0.actor) }
         ) { call, photo in
@@ -42,7 +42,8 @@ struct BoardAPI {
                     reply: { try PostQuery.post($1, as: call.actor, in: $0) })
             }
         }
-        api.on(.put, .postsSeen, "Note how far one has looked.", body: PostsSeenBody.self, reply: .none) { call, body in
+        api.on(.put, .postsSeen, "Mark posts as seen up to a point.", body: PostsSeenBody.self, reply: .none) {
+            call, body in
             try await call.perform(MarkBoardSeen(event: call.id(), upTo: body.upTo))
             return .none
         }
@@ -54,8 +55,8 @@ struct BoardAPI {
             let id: ID<Post> = try call.id()
             return try .json(await call.read { try PostQuery.post(id, as: call.actor, in: $0) })
         }
-        api.on(.get, .post, "One post.", reply: post) { try await representation($0) }
-        api.on(.patch, .post, "Change what stands below one's photo.", body: PostChangeBody.self, reply: post) {
+        api.on(.get, .post, "Get a post.", reply: post) { try await representation($0) }
+        api.on(.patch, .post, "Update the caption of your post.", body: PostChangeBody.self, reply: post) {
             call, body in
             let id: ID<Post> = try call.id()
             switch body.caption {
@@ -65,15 +66,15 @@ struct BoardAPI {
             }
             return try await representation(call)
         }
-        api.on(.delete, .post, "Take one's photo off the board, or as a host anybody's.", reply: .none) { call in
+        api.on(.delete, .post, "Delete your post. Hosts may delete any post.", reply: .none) { call in
             try await library.deletePost(call.id(), as: call.actor, in: call.community)
             return .none
         }
-        api.on(.put, .postLike, "Give a post one's heart.", reply: post) { call in
+        api.on(.put, .postLike, "Like a post.", reply: post) { call in
             try await call.perform(LikePost(id: call.id()))
             return try await representation(call)
         }
-        api.on(.delete, .postLike, "Take one's heart back.", reply: .none) { call in
+        api.on(.delete, .postLike, "Remove your like from a post.", reply: .none) { call in
             try await call.perform(UnlikePost(id: call.id()))
             return .none
         }
@@ -82,7 +83,7 @@ struct BoardAPI {
     private func comments(_ api: API) {
         let comment = Schema(CommentView.self)
         api.on(
-            .get, .comments, "The comments on a post, the oldest first.", query: Endpoint.Parameter.paging,
+            .get, .comments, "List the comments on a post, oldest first.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<CommentView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Post>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
@@ -93,7 +94,7 @@ struct BoardAPI {
                     }))
         }
         api.on(
-            .post, .comments, "Say something below a photo.", body: CommentBody.self, reply: .json(comment, status: 201)
+            .post, .comments, "Comment on a post.", body: CommentBody.self, reply: .json(comment, status: 201)
         ) { call, body in
             try await call.post(
                 CommentPost(post: call.id(), id: body.id, body: body.body), at: { APIPath.comment($0) },
@@ -101,11 +102,11 @@ struct BoardAPI {
                     try PostQuery.comment($1, as: call.actor, in: $0)
                 })
         }
-        api.on(.get, .comment, "One comment.", reply: .json(comment, status: 200)) { call in
+        api.on(.get, .comment, "Get a comment.", reply: .json(comment, status: 200)) { call in
             let id: ID<PostComment> = try call.id()
             return try .json(await call.read { try PostQuery.comment(id, as: call.actor, in: $0) })
         }
-        api.on(.delete, .comment, "Take one's comment away, or as a host anybody's.", reply: .none) { call in
+        api.on(.delete, .comment, "Delete your comment. Hosts may delete any comment.", reply: .none) { call in
             try await call.perform(DeleteComment(id: call.id()))
             return .none
         }

@@ -22,11 +22,12 @@ struct BudgetAPI {
             let id: ID<Event> = try call.id()
             return try .json(await call.read { try BudgetQuery.budget(of: id, as: call.actor, in: $0) })
         }
-        api.on(.get, .budget, "What the event may cost, and what it has cost.", reply: .json(budget, status: 200)) {
+        api.on(.get, .budget, "Get the budget of an event.", reply: .json(budget, status: 200)) {
             try await representation($0)
         }
         api.on(
-            .patch, .budget, "Say what the event may cost.", body: BudgetBody.self, reply: .json(budget, status: 200)
+            .patch, .budget, "Set the limit or currency of the budget.", body: BudgetBody.self,
+            reply: .json(budget, status: 200)
         ) { call, body in
             var command = UpdateBudget(event: try call.id(), currency: body.currency)
             switch body.amount {
@@ -52,7 +53,7 @@ struct BudgetAPI {
             return try .json(await call.read { try BudgetQuery.expense(id, as: call.actor, in: $0) })
         }
         api.on(
-            .get, .expenses, "The expenses, the newest first.", query: Endpoint.Parameter.paging,
+            .get, .expenses, "List expenses, newest first.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ExpenseView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
@@ -64,7 +65,7 @@ struct BudgetAPI {
                         try BudgetQuery.expenses(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
                     }))
         }
-        api.on(.post, .expenses, "Enter an expense.", body: ExpenseBody.self, reply: .json(expense, status: 201)) {
+        api.on(.post, .expenses, "Add an expense.", body: ExpenseBody.self, reply: .json(expense, status: 201)) {
             call, body in
             try await call.post(
                 AddExpense(body, event: call.id()), at: { APIPath.expense($0) },
@@ -72,17 +73,17 @@ struct BudgetAPI {
                     try BudgetQuery.expense($1, as: call.actor, in: $0)
                 })
         }
-        api.on(.get, .expense, "One expense.", reply: .json(expense, status: 200)) { try await representation($0) }
-        api.on(.patch, .expense, "Change an expense.", body: ExpenseChangeBody.self, reply: .json(expense, status: 200))
+        api.on(.get, .expense, "Get an expense.", reply: .json(expense, status: 200)) { try await representation($0) }
+        api.on(.patch, .expense, "Update an expense.", body: ExpenseChangeBody.self, reply: .json(expense, status: 200))
         { call, body in
             try await call.perform(UpdateExpense(body, id: call.id()))
             return try await representation(call)
         }
-        api.on(.delete, .expense, "Take an expense out.", reply: .none) { call in
+        api.on(.delete, .expense, "Delete an expense.", reply: .none) { call in
             try await call.perform(DeleteExpense(id: call.id()))
             return .none
         }
-        api.on(.get, .expenseTable, "The expenses as a table.", reply: .text("text/csv")) { [limiter] call in
+        api.on(.get, .expenseTable, "Export the expenses as CSV.", reply: .text("text/csv")) { [limiter] call in
             let id: ID<Event> = try call.id()
             try limiter.check(.files, call.context.caller, now: call.now)
             return try await .file(
@@ -97,7 +98,8 @@ struct BudgetAPI {
             try .json(await call.read { try BudgetQuery.expense(id, as: call.actor, in: $0) })
         }
         api.on(
-            .put, .receipt, "Set the photo of a receipt: JPEG, PNG, WebP or HEIC, at most 15 MB.", upload: .photo,
+            .put, .receipt, "Set the receipt photo of an expense: JPEG, PNG, WebP or HEIC, at most 15 MB.",
+            upload: .photo,
             reply: expense,
             before: { try await library.checkReceipt($0.id(), as: $0.actor) }
         ) { call, photo in
@@ -105,7 +107,7 @@ struct BudgetAPI {
             try await library.setReceipt(id, photo, as: call.actor)
             return try await representation(call, id)
         }
-        api.on(.delete, .receipt, "Take the photo of a receipt away.", reply: expense) { call in
+        api.on(.delete, .receipt, "Remove the receipt photo of an expense.", reply: expense) { call in
             let id: ID<Expense> = try call.id()
             try await library.removeReceipt(id, as: call.actor)
             return try await representation(call, id)
@@ -115,7 +117,7 @@ struct BudgetAPI {
     private func balances(_ api: API) {
         let payment = Schema(PaymentView.self)
         api.on(
-            .get, .balances, "Who is owed how much, and how it is settled with the fewest payments.",
+            .get, .balances, "Get the balances, and the fewest payments that settle them.",
             reply: .json(Schema(BalancesView.self), status: 200)
         ) { call in
             let id: ID<Event> = try call.id()
@@ -130,16 +132,16 @@ struct BudgetAPI {
             return try await call.post(
                 command, at: { APIPath.payment($0) }, reply: { try BudgetQuery.payment($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .payment, "A payment that was recorded.", reply: .json(payment, status: 200)) { call in
+        api.on(.get, .payment, "Get a payment.", reply: .json(payment, status: 200)) { call in
             let id: ID<Payment> = try call.id()
             return try .json(await call.read { try BudgetQuery.payment(id, as: call.actor, in: $0) })
         }
-        api.on(.delete, .payment, "Take back that a payment was made.", reply: .none) { call in
+        api.on(.delete, .payment, "Delete a payment.", reply: .none) { call in
             try await call.perform(UndoPayment(id: call.id()))
             return .none
         }
         api.on(
-            .put, .guestPassPayment, "Record a payment that is suggested to a guest without an account.",
+            .put, .guestPassPayment, "Record a payment suggested to a guest without an account.",
             access: .anyone,
             reply: .json(Schema(GuestPassView.self), status: 200)
         ) { call in
@@ -149,7 +151,7 @@ struct BudgetAPI {
                 await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
         }
         api.on(
-            .delete, .guestPassPayment, "Take back that a guest without an account paid or was paid.", access: .anyone,
+            .delete, .guestPassPayment, "Delete a payment of a guest without an account.", access: .anyone,
             reply: .none
         ) { call in
             try await call.perform(UndoPaymentByPass(guestToken: call.text("guestToken"), id: call.id()))

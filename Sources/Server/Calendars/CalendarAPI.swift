@@ -20,18 +20,18 @@ struct CalendarAPI {
 
     private func files(_ api: API) {
         let calendar = Endpoint.Reply.text("text/calendar")
-        api.on(.get, .eventFile, "One event as a calendar file.", reply: calendar) { call in
+        api.on(.get, .eventFile, "Export an event as a calendar file.", reply: calendar) { call in
             let id: ID<Event> = try call.id()
             return try await .eventFile(id, as: call.actor, in: call.community, addresses)
         }
         api.on(
-            .get, .guestPassFile, "The event of a guest without an account as a calendar file.", access: .anyone,
+            .get, .guestPassFile, "Export the event of a guest pass as a calendar file.", access: .anyone,
             reply: calendar
         ) { call in
             try await .passFile(call.text("guestToken"), in: call.community, addresses)
         }
         api.on(
-            .get, .publicFeed, "The community's public events, or those with a tag.", access: .anyone,
+            .get, .publicFeed, "Get the feed of public events, optionally with one tag.", access: .anyone,
             query: [
                 .init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")
             ],
@@ -48,7 +48,8 @@ struct CalendarAPI {
                 return try await file(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle", in: languages.standard)
             }
         }
-        api.on(.get, .feedFile, "One's own calendar under its secret address.", access: .anyone, reply: calendar) {
+        api.on(.get, .feedFile, "Get a private calendar feed by its secret address.", access: .anyone, reply: calendar)
+        {
             call in
             let secret = call.text("secret")
             // Counted by owner, because a calendar service may fetch for many people.
@@ -83,23 +84,23 @@ struct CalendarAPI {
 
     private func feeds(_ api: API) {
         api.on(
-            .get, .feeds, "One's secret calendar addresses.",
+            .get, .feeds, "List your private calendar feeds.",
             reply: .json(Schema(Listing<FeedAddress>.self), status: 200)
         ) { call in
             let feeds = try await call.read { try CalendarQuery.feeds(as: call.actor, in: $0) }
             return try .json(Listing(items: feeds.map(feed)))
         }
         api.on(
-            .post, .feeds, "Make a secret calendar address.", body: CreateFeed.self,
+            .post, .feeds, "Create a private calendar feed.", body: CreateFeed.self,
             reply: .json(Schema(FeedAddress.self), status: 201)
         ) { call, command in
             try await call.post(command) { _, made in (feed(made), APIPath.feed(made.id)) }
         }
-        api.on(.delete, .feeds, "End all of one's secret calendar addresses.", reply: .none) { call in
+        api.on(.delete, .feeds, "Revoke all your private calendar feeds.", reply: .none) { call in
             try await call.perform(RevokeFeed(id: nil))
             return .none
         }
-        api.on(.delete, .feed, "End one secret calendar address.", reply: .none) { call in
+        api.on(.delete, .feed, "Revoke a private calendar feed.", reply: .none) { call in
             try await call.perform(RevokeFeed(id: call.id()))
             return .none
         }

@@ -12,20 +12,20 @@ struct ImportAPI {
         .init(
             name: "visibility", schema: .string(format: nil, values: Visibility.allCases.map(\.rawValue)),
             summary:
-                "Who sees the new events, once they are published; INVITED if left out. Those that the file calls private are INVITED always."
+                "The visibility of the new events once published. Default: INVITED. Events marked private in the file are always INVITED."
         ),
         .init(
-            name: "past", schema: .boolean, summary: "Take dates that are over, too; only from today on if left out."),
-        .init(name: "preview", schema: .boolean, summary: "Say what an import would do, and do nothing."),
+            name: "past", schema: .boolean, summary: "Import past dates, too. Default: only dates from today on."),
+        .init(name: "preview", schema: .boolean, summary: "Preview the import without writing anything."),
         .init(
             name: "draft", schema: .boolean,
-            summary: "Make the new events drafts, which one publishes oneself; true if left out."),
+            summary: "Create the new events as drafts. Default: true."),
     ]
 
     func register(with api: API) {
         let imports = imports
         api.on(
-            .post, .importCalendar, "Take over the events of a calendar file, sent as text/calendar.",
+            .post, .importCalendar, "Import the events of a calendar file, sent as text/calendar.",
             query: ImportAPI.query,
             upload: .calendar, reply: .json(Schema(ImportSummary.self), status: 200),
             before: { _ = try ImportAPI.options($0) }
@@ -37,20 +37,20 @@ struct ImportAPI {
             return try .json(await imports.preview(file, options, as: call.actor), in: call.context.language)
         }
         api.on(
-            .get, .imports, "One's imports that can be taken back.",
+            .get, .imports, "List your imports that can be undone.",
             reply: .json(Schema(Listing<ImportView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try ImportQuery.imports(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .importPublication, "Publish the drafts that an import made.", body: EmptyBody.self, reply: .none
+            .post, .importPublication, "Publish the drafts that an import created.", body: EmptyBody.self, reply: .none
         ) { call, _ in
             _ = try await imports.publish(call.id(), as: call.actor)
             return .none
         }
         api.on(
             .delete, .pastImport,
-            "Take an import back: the events that it made are gone, those that it changed, removed or called off stay so.",
+            "Undo an import. Deletes the events that it created; events that it changed, removed or cancelled stay as they are.",
             reply: .none
         ) { call in
             _ = try await imports.undo(call.id(), as: call.actor)

@@ -24,31 +24,33 @@ struct EventAPI {
                 summary: "`upcoming` (the default, first start first) or `past` (last start first)."),
             .init(
                 name: "mine", schema: .string(format: nil, values: EventFilter.Mine.allCases.map(\.rawValue)),
-                summary: "Only events one hosts, is going to, or is invited to."),
+                summary: "Only events that you host, are going to or are invited to."),
             .init(name: "tag", schema: text, summary: "Only events with this tag."),
-            .init(name: "q", schema: text, summary: "Text in title, description, tags, place or host."),
+            .init(name: "q", schema: text, summary: "Text in the title, description, tags, location or host's name."),
             .init(
                 name: "near", schema: text,
                 summary:
-                    "Only events at a place near this one, `latitude,longitude` in degrees, as far as one may know where they are."
+                    "Only events near this position, `latitude,longitude` in degrees. Events whose location is hidden from you are omitted."
             ),
             .init(
                 name: "within", schema: .integer,
-                summary: "How near, 1 to 50 kilometers; 10 where nothing is said."),
+                summary: "The maximum distance, 1 to 50 kilometers. Default: 10."),
             .id(
                 "area",
-                "Only events at a venue of the programme in this area or below it; for those who may see the programme."
+                "Only events at a venue of the programme in this area or its sub-areas. Requires access to the programme."
             ),
             .init(
                 name: "from", schema: time,
                 summary:
-                    "Only events that start at this time or later; of whole days the first moment of the first counts (`startsAt`)."
+                    "Only events that start at this time or later. All-day events start at the first moment of their first day (`startsAt`)."
             ),
             .init(name: "to", schema: time, summary: "Only events that start before this time."),
-            .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "By start."),
+            .init(
+                name: "order", schema: .string(format: nil, values: ["asc", "desc"]),
+                summary: "The sort direction, by start."),
         ]
         api.on(
-            .get, .events, "The events that one may see.", query: filters + Endpoint.Parameter.paging,
+            .get, .events, "List the events that you may see.", query: filters + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<EventView>.self), status: 200)
         ) { call in
             let filter = try filter(of: call)
@@ -64,7 +66,7 @@ struct EventAPI {
             }
         }
         api.on(
-            .get, .tags, "Tags of upcoming events, the most used first.",
+            .get, .tags, "List the tags of upcoming events, most used first.",
             reply: .json(Schema(Listing<TagView>.self), status: 200)
         ) { call in
             let tags = try await call.read { try EventQuery.tags(as: call.actor, now: call.now, limit: 200, in: $0) }
@@ -89,7 +91,7 @@ struct EventAPI {
     private func one(_ api: API) {
         let event = Schema(EventView.self)
         api.on(
-            .post, .events, "Make an event: published, or a draft that only its hosts see.", body: CreateEvent.self,
+            .post, .events, "Create an event, published or as a draft that only its hosts see.", body: CreateEvent.self,
             reply: .json(event, status: 201)
         ) { call, command in
             try await call.post(
@@ -98,12 +100,12 @@ struct EventAPI {
                     try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
                 })
         }
-        api.on(.get, .event, "One event.", reply: .json(event, status: 200)) { call in
+        api.on(.get, .event, "Get an event.", reply: .json(event, status: 200)) { call in
             let id: ID<Event> = try call.id()
             return try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
         }
         api.on(
-            .patch, .event, "Change an event; `null` clears a field.", body: UpdateEvent.Changes.self,
+            .patch, .event, "Update an event. `null` clears a field.", body: UpdateEvent.Changes.self,
             reply: .json(event, status: 200)
         ) { call, changes in
             let id: ID<Event> = try call.id()
@@ -125,7 +127,7 @@ struct EventAPI {
                 })
         }
         api.on(
-            .post, .cancel, "Call an event off; its guests are notified.", body: CancellationBody.self,
+            .post, .cancel, "Cancel an event. Its guests are notified.", body: CancellationBody.self,
             reply: .json(event, status: 200)
         ) { call, body in
             let id: ID<Event> = try call.id()
@@ -136,7 +138,7 @@ struct EventAPI {
                 })
         }
         api.on(
-            .post, .restore, "Take back that an event was called off; its guests are notified.", body: EmptyBody.self,
+            .post, .restore, "Restore a cancelled event. Its guests are notified.", body: EmptyBody.self,
             reply: .json(event, status: 200)
         ) { call, _ in
             let id: ID<Event> = try call.id()
@@ -147,7 +149,7 @@ struct EventAPI {
                 })
         }
         api.on(
-            .post, .duplicate, "Make a draft of the same event a week later.", body: DuplicateBody.self,
+            .post, .duplicate, "Duplicate an event as a draft, a week later.", body: DuplicateBody.self,
             reply: .json(event, status: 201)
         ) { call, body in
             try await call.post(

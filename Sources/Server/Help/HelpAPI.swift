@@ -11,7 +11,7 @@ struct HelpAPI {
 
     func register(with api: API) {
         api.on(
-            .post, .help, "Ask how something works, twenty times a minute. Nothing of the question is stored.",
+            .post, .help, "Ask how something works, at most twenty times a minute. Questions are not stored.",
             access: .anyone, body: HelpQuestionBody.self,
             reply: .json(Schema(HelpAnswerBody.self), status: 200)
         ) { [desk, languages] call, body in

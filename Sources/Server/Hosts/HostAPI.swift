@@ -8,11 +8,14 @@ import Wire
 struct HostAPI {
     func register(with api: API) {
         let hosts = Endpoint.Reply.json(Schema(Listing<UserView>.self), status: 200)
-        api.on(.get, .hosts, "The hosts, the owner first.", reply: hosts) { call in
+        api.on(.get, .hosts, "List the hosts, owner first.", reply: hosts) { call in
             let id: ID<Event> = try call.id()
             return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
         }
-        api.on(.put, .hosts, "Say who co-hosts, or hand the event over.", body: HostsBody.self, reply: hosts) {
+        api.on(
+            .put, .hosts, "Set the co-hosts, or hand the event over to another owner.", body: HostsBody.self,
+            reply: hosts
+        ) {
             call, body in
             let id: ID<Event> = try call.id()
             try await call.perform(SetHosts(event: id, cohosts: body.cohosts, owner: body.owner))
@@ -23,7 +26,7 @@ struct HostAPI {
 
     private func requests(_ api: API) {
         api.on(
-            .get, .joinRequests, "Who asks to come, for the hosts.",
+            .get, .joinRequests, "List join requests. Hosts only.",
             reply: .json(Schema(Listing<JoinRequestView>.self), status: 200)
         ) { call in
             let id: ID<Event> = try call.id()
@@ -31,7 +34,7 @@ struct HostAPI {
                 Listing(items: await call.read { try JoinRequestQuery.requests(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .joinRequests, "Ask to come.", body: JoinRequestBody.self,
+            .post, .joinRequests, "Send a join request.", body: JoinRequestBody.self,
             reply: .json(Schema(JoinRequestView.self), status: 201)
         ) { call, body in
             let id: ID<Event> = try call.id()
@@ -42,14 +45,18 @@ struct HostAPI {
                 return (own, APIPath.joinRequest(id, request))
             }
         }
-        api.on(.put, .joinRequest, "Let somebody in who asked.", body: EmptyBody.self, reply: .none) { call, _ in
+        api.on(.put, .joinRequest, "Approve a join request.", body: EmptyBody.self, reply: .none) { call, _ in
             try await call.perform(ApproveJoinRequest(event: call.id(), request: call.id("requestId")))
             return .none
         }
         api.on(
             .delete, .joinRequest,
-            "Decline a join request, let somebody ask again who was declined, or take one's own back.",
-            query: [.init(name: "reopen", schema: .boolean, summary: "Let somebody ask again who was declined.")],
+            "Decline or reopen a join request as a host, or withdraw your own.",
+            query: [
+                .init(
+                    name: "reopen", schema: .boolean,
+                    summary: "Reopen a declined request, so that the person may ask again.")
+            ],
             reply: .none
         ) { call in
             try await call.perform(

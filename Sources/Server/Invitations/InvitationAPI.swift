@@ -10,14 +10,14 @@ struct InvitationAPI {
 
     func register(with api: API) {
         let list = Endpoint.Reply.json(Schema(Listing<InvitationView>.self), status: 200)
-        api.on(.get, .invitations, "Who was invited.", reply: list) { call in
+        api.on(.get, .invitations, "List invitations.", reply: list) { call in
             let id: ID<Event> = try call.id()
             let invitations = try await call.read { try InvitationQuery.invitations(of: id, as: call.actor, in: $0) }
             return try .json(Listing(items: invitations))
         }
         api.on(
             .post, .invitations,
-            "Invite members and addresses; inviting twice changes nothing. Says how many are new, were known, had said no, and are asked again.",
+            "Invite members and addresses. Repeated invitations change nothing. Returns how many are new, already known, had declined, and are invited again.",
             body: InvitationsBody.self, reply: .json(Schema(InvitedGuests.self), status: 200)
         ) { call, body in
             let id: ID<Event> = try call.id()
@@ -27,27 +27,27 @@ struct InvitationAPI {
                     InvitedGuests(outcome, items: try InvitationQuery.invitations(of: id, as: call.actor, in: reader))
                 })
         }
-        api.on(.delete, .invitation, "Take an invitation back.", reply: .none) { call in
+        api.on(.delete, .invitation, "Withdraw an invitation.", reply: .none) { call in
             try await call.perform(UninviteGuest(event: call.id(), invitation: call.id("invitation")))
             return .none
         }
         api.on(
-            .post, .link, "The event's invite link, made if there is none.", body: EmptyBody.self,
+            .post, .link, "Get the event's invite link, and create it if there is none.", body: EmptyBody.self,
             reply: .json(Schema(LinkAddress.self), status: 200)
         ) { call, _ in
             try await call.post(MakeLink(event: call.id())) { _, link in
                 (LinkAddress(url: addresses.invite(link.token), token: link.token), nil)
             }
         }
-        api.on(.delete, .link, "End the event's invite link.", reply: .none) { call in
+        api.on(.delete, .link, "Revoke the event's invite link.", reply: .none) { call in
             try await call.perform(RevokeLink(event: call.id()))
             return .none
         }
-        api.on(.put, .dismissal, "Take an invitation off one's Home.", reply: .none) { call in
+        api.on(.put, .dismissal, "Dismiss an invitation from your Home.", reply: .none) { call in
             try await call.perform(DismissInvitation(event: call.id()))
             return .none
         }
-        api.on(.delete, .dismissal, "Bring a dismissed invitation back.", reply: .none) { call in
+        api.on(.delete, .dismissal, "Restore a dismissed invitation.", reply: .none) { call in
             try await call.perform(DismissInvitation(event: call.id(), isDismissed: false))
             return .none
         }

@@ -12,7 +12,7 @@ struct NoticeAPI {
 
     func register(with api: API) {
         api.on(
-            .get, .notifications, "One's inbox, the newest first.", query: Endpoint.Parameter.paging,
+            .get, .notifications, "List the notices in your inbox, newest first.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<NoticeEntry>.self), status: 200)
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
@@ -23,18 +23,19 @@ struct NoticeAPI {
                 Listing(
                     items: page.items.map { NoticeEntry($0, in: call.context.language) }, nextCursor: page.next?.text))
         }
-        api.on(.put, .notificationsRead, "Mark entries as read.", body: ReadNotices.self, reply: .none) {
+        api.on(.put, .notificationsRead, "Mark notices as read.", body: ReadNotices.self, reply: .none) {
             call, command in
             try await call.perform(command)
             return .none
         }
         let preferences = Endpoint.Reply.json(Schema(PreferencesView.self), status: 200)
-        api.on(.get, .preferences, "Which kinds reach one by which channel, and when not.", reply: preferences) {
+        api.on(.get, .preferences, "Get your notification preferences.", reply: preferences) {
             call in
             try .json(await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) })
         }
         api.on(
-            .patch, .preferences, "Change them; `quietHours: null` ends quiet hours.", body: UpdatePreferences.self,
+            .patch, .preferences, "Update your notification preferences. `quietHours: null` disables quiet hours.",
+            body: UpdatePreferences.self,
             reply: preferences
         ) { call, change in
             try await call.perform(change)
@@ -45,20 +46,22 @@ struct NoticeAPI {
 
     private func push(_ api: API) {
         api.on(
-            .get, .pushKey, "The key that browsers subscribe with.", access: .anyone,
+            .get, .pushKey, "Get the public key for push subscriptions.", access: .anyone,
             reply: .json(Schema(PushKey.self), status: 200)
         ) { [pushKey] _ in
             try await .json(PushKey(key: pushKey()))
         }
         api.on(
-            .post, .pushSubscriptions, "Send messages to this browser.", body: SubscribePush.self,
+            .post, .pushSubscriptions, "Subscribe a browser to push messages.", body: SubscribePush.self,
             reply: .json(Schema(PushSubscriptionEntry.self), status: 201)
         ) { call, command in
             try await call.post(command) { _, id in (PushSubscriptionEntry(id: id), APIPath.pushSubscriptions()) }
         }
         let endpoint = Endpoint.Parameter(
-            name: "endpoint", schema: .string(format: nil, values: []), summary: "Only this browser; all if left out.")
-        api.on(.delete, .pushSubscriptions, "Send no more messages to browsers.", query: [endpoint], reply: .none) {
+            name: "endpoint", schema: .string(format: nil, values: []),
+            summary: "The endpoint of the browser to unsubscribe. Default: all your browsers.")
+        api.on(.delete, .pushSubscriptions, "Unsubscribe browsers from push messages.", query: [endpoint], reply: .none)
+        {
             call in
             try await call.perform(UnsubscribePush(endpoint: call.freeText("endpoint")))
             return .none

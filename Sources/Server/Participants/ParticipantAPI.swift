@@ -9,11 +9,12 @@ struct ParticipantAPI {
     func register(with api: API) {
         let participant = Endpoint.Reply.json(Schema(ParticipantView.self), status: 200)
         api.on(
-            .get, .participants, "Participants.", access: .staff,
+            .get, .participants, "List participants.", access: .staff,
             query: Endpoint.Parameter.listing(
-                "Text in name or e-mail address.", by: "By name (the default), or by when they were entered.") + [
-                    .id("role", "Only those who take or took part somewhere in this role."),
-                    .id("area", "Only those whose home lies in this area or below it."),
+                "Text in the name or e-mail address.", by: "Sort by name (the default) or by creation time (`date`).")
+                + [
+                    .id("role", "Only those with an assignment in this role, now or earlier."),
+                    .id("area", "Only those whose home is in this area or its sub-areas."),
                 ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ParticipantView>.self), status: 200)
         ) { call in
@@ -29,18 +30,18 @@ struct ParticipantAPI {
                     }))
         }
         api.on(
-            .post, .participants, "Enter a participant.", access: .editor, body: AddParticipant.self,
+            .post, .participants, "Create a participant.", access: .editor, body: AddParticipant.self,
             reply: .json(Schema(ParticipantView.self), status: 201)
         ) { call, command in
             try await call.post(
                 command, at: { APIPath.participant($0) },
                 reply: { try ParticipantQuery.participant($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .participant, "One participant.", access: .staff, reply: participant) {
+        api.on(.get, .participant, "Get a participant.", access: .staff, reply: participant) {
             try await ParticipantAPI.representation($0)
         }
         api.on(
-            .patch, .participant, "Change a participant; another home is remembered in the address history.",
+            .patch, .participant, "Update a participant. A new home is added to the address history.",
             access: .editor,
             body: ParticipantChangeBody.self, reply: participant
         ) { call, body in
@@ -59,7 +60,7 @@ struct ParticipantAPI {
             return .none
         }
         api.on(
-            .get, .participantAddresses, "Where a participant lives and lived, the newest first.", access: .staff,
+            .get, .participantAddresses, "List the address history of a participant, newest first.", access: .staff,
             reply: .json(Schema(Listing<ParticipantAddressView>.self), status: 200)
         ) { call in
             let id: ID<Participant> = try call.id()
@@ -68,7 +69,7 @@ struct ParticipantAPI {
         }
         addresses(api)
         api.on(
-            .get, .participantAssignments, "What a participant takes and took part in, the newest first, 200 at most.",
+            .get, .participantAssignments, "List the assignments of a participant, newest first; at most 200.",
             access: .staff,
             reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
         ) { call in
@@ -85,7 +86,7 @@ struct ParticipantAPI {
     private func addresses(_ api: API) {
         let entry = Schema(ParticipantAddressView.self)
         api.on(
-            .post, .participantAddresses, "Enter an earlier home, or a move with a date in the past.", access: .editor,
+            .post, .participantAddresses, "Add an earlier home, or a move with a date in the past.", access: .editor,
             body: ParticipantAddressBody.self,
             reply: .json(entry, status: 201)
         ) { call, body in
@@ -98,7 +99,7 @@ struct ParticipantAPI {
         }
         api.on(
             .patch, .participantAddress,
-            "Correct where a participant lived, and from when until when; what it touches moves along.",
+            "Correct the venue, start or end of a home. Adjacent entries are adjusted.",
             access: .editor,
             body: ParticipantAddressChangeBody.self, reply: .json(entry, status: 200)
         ) { call, body in
@@ -112,7 +113,7 @@ struct ParticipantAPI {
         }
         api.on(
             .delete, .participantAddress,
-            "Take back that a participant lived somewhere: the home before goes on in its place.", access: .editor,
+            "Delete a home from the address history. The previous home is extended.", access: .editor,
             reply: .none
         ) { call in
             _ = try await call.perform(DeleteParticipantAddress(id: ParticipantAPI.entry(call)))

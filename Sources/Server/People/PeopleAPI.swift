@@ -15,8 +15,8 @@ struct PeopleAPI {
     private func people(_ api: API) {
         let list = Endpoint.Reply.json(Schema(Listing<PersonView>.self), status: 200)
         let query = Endpoint.Parameter(
-            name: "q", schema: .string(format: nil, values: []), summary: "Text in name or nickname.")
-        api.on(.get, .people, "Members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) {
+            name: "q", schema: .string(format: nil, values: []), summary: "Text in the name or nickname.")
+        api.on(.get, .people, "List members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) {
             call in
             let (text, cursor, limit) = (call.freeText("q") ?? "", try call.cursor(), try call.limit())
             return try .json(
@@ -25,12 +25,12 @@ struct PeopleAPI {
                         try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0)
                     }))
         }
-        api.on(.get, .person, "One member.", reply: .json(Schema(PersonView.self), status: 200)) { call in
+        api.on(.get, .person, "Get a member.", reply: .json(Schema(PersonView.self), status: 200)) { call in
             let id: ID<User> = try call.id()
             return try .json(await call.read { try PeopleQuery.person(id, as: call.actor, in: $0) })
         }
         api.on(
-            .get, .mutualFriends, "Friends that one has in common with a member.", query: Endpoint.Parameter.paging,
+            .get, .mutualFriends, "List your mutual friends with a member.", query: Endpoint.Parameter.paging,
             reply: list
         ) { call in
             let (id, cursor, limit): (ID<User>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
@@ -41,7 +41,7 @@ struct PeopleAPI {
                     }))
         }
         api.on(
-            .get, .pastEvents, "Past public events at which a friend or connection was.",
+            .get, .pastEvents, "List past public events that a friend or connection attended.",
             reply: .json(Schema(Listing<EventView>.self), status: 200)
         ) { call in
             let id: ID<User> = try call.id()
@@ -51,14 +51,14 @@ struct PeopleAPI {
             }
             return try .json(Listing(items: events))
         }
-        api.on(.get, .friends, "One's friends, by name.", query: Endpoint.Parameter.paging, reply: list) { call in
+        api.on(.get, .friends, "List your friends, by name.", query: Endpoint.Parameter.paging, reply: list) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
             return try .json(
                 Listing(
                     await call.read { try PeopleQuery.friends(as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(
-            .get, .connections, "Friends of friends, those with most friends in common first.",
+            .get, .connections, "List friends of friends, most mutual friends first.",
             query: Endpoint.Parameter.paging,
             reply: list
         ) { call in
@@ -77,13 +77,13 @@ struct PeopleAPI {
     private func requests(_ api: API) {
         let request = Schema(FriendRequestView.self)
         api.on(
-            .get, .friendRequests, "Requests that wait, one's own among them.",
+            .get, .friendRequests, "List pending friend requests, received and sent.",
             reply: .json(Schema(Listing<FriendRequestView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try PeopleQuery.requests(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .friendRequests, "Ask somebody to be friends; accepts theirs where they have asked before.",
+            .post, .friendRequests, "Send a friend request, or accept the one you received from that person.",
             body: Befriend.self,
             reply: .json(request, status: 201)
         ) { call, command in
@@ -93,39 +93,41 @@ struct PeopleAPI {
             }
         }
         api.on(
-            .put, .friendRequest, "Accept a request.", body: EmptyBody.self, reply: .json(request, status: 200)
+            .put, .friendRequest, "Accept a friend request.", body: EmptyBody.self, reply: .json(request, status: 200)
         ) { call, _ in
             let id: ID<FriendRequest> = try call.id()
             let friend = try await call.perform(AcceptFriend(id: id))
             let person = try await call.read { try PeopleQuery.person(friend, as: call.actor, in: $0) }
             return try .json(FriendRequestView(id: id, person: person, now: call.now))
         }
-        api.on(.delete, .friendRequest, "Decline a request, or take one's own back.", reply: .none) { call in
+        api.on(.delete, .friendRequest, "Decline a friend request, or withdraw your own.", reply: .none) { call in
             try await call.perform(DropFriendRequest(id: call.id()))
             return .none
         }
         api.on(
-            .get, .blocks, "Whom one has blocked.", reply: .json(Schema(Listing<UserView>.self), status: 200)
+            .get, .blocks, "List the people you have blocked.",
+            reply: .json(Schema(Listing<UserView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try PeopleQuery.blocked(as: call.actor, in: $0) }))
         }
-        api.on(.put, .block, "Block somebody, both ways.", body: EmptyBody.self, reply: .none) { call, _ in
+        api.on(.put, .block, "Block a person. Hides both people from each other.", body: EmptyBody.self, reply: .none) {
+            call, _ in
             try await call.perform(BlockPerson(userId: call.id()))
             return .none
         }
-        api.on(.delete, .block, "End a block.", reply: .none) { call in
+        api.on(.delete, .block, "Remove a block.", reply: .none) { call in
             try await call.perform(UnblockPerson(userId: call.id()))
             return .none
         }
     }
 
     private func reports(_ api: API) {
-        api.on(.post, .reports, "Tell the administrators of something wrong.", body: FileReport.self, reply: .none) {
+        api.on(.post, .reports, "Report a problem to the administrators.", body: FileReport.self, reply: .none) {
             call, command in
             try await call.post(command)
         }
         api.on(
-            .get, .filedReports, "Reports, those that wait first.", access: .administrator,
+            .get, .filedReports, "List reports, open ones first.", access: .administrator,
             query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ReportView>.self), status: 200)
         ) { call in
@@ -134,7 +136,7 @@ struct PeopleAPI {
                 Listing(
                     await call.read { try ReportQuery.reports(as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
-        api.on(.delete, .filedReport, "Mark a report as dealt with.", access: .administrator, reply: .none) { call in
+        api.on(.delete, .filedReport, "Close a report.", access: .administrator, reply: .none) { call in
             try await call.perform(CloseReport(id: call.id()))
             return .none
         }

@@ -20,13 +20,13 @@ struct PhotoAPI {
             return try .json(await call.read { try AccountQuery.account(id, in: $0) })
         }
         api.on(
-            .put, .profilePhoto, "Set one's profile photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
+            .put, .profilePhoto, "Set your profile photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
             upload: .photo, reply: account
         ) { call, photo in
             try await library.setProfile(photo, as: call.actor)
             return try await reply(call)
         }
-        api.on(.delete, .profilePhoto, "Take one's profile photo away.", reply: account) { call in
+        api.on(.delete, .profilePhoto, "Remove your profile photo.", reply: account) { call in
             try await library.removeProfile(as: call.actor)
             return try await reply(call)
         }
@@ -45,7 +45,7 @@ struct PhotoAPI {
             try await library.setCover(id, photo, as: call.actor)
             return try await reply(call, id)
         }
-        api.on(.delete, .eventPhoto, "Take an event's cover photo away.", reply: event) { call in
+        api.on(.delete, .eventPhoto, "Remove an event's cover photo.", reply: event) { call in
             let id: ID<Event> = try call.id()
             try await library.removeCover(id, as: call.actor)
             return try await reply(call, id)
@@ -54,14 +54,16 @@ struct PhotoAPI {
 
     private func files(_ api: API) {
         api.on(
-            .get, .photo, "A photo as JPEG, for those who may see what it belongs to.", access: .anyone,
+            .get, .photo, "Get a photo as JPEG. Requires access to its subject.", access: .anyone,
             query: [
                 .init(
                     name: "size", schema: .string(format: nil, values: PhotoFiles.Size.allCases.map(\.rawValue)),
                     summary: "`full` (the default), at most 2,048 pixels on the long side, or `thumb`, at most 480."),
                 .init(
                     name: "link", schema: .string(format: nil, values: []),
-                    summary: "The token of an event's invite link, or of a guest's own page; opens that event's cover."),
+                    summary:
+                        "The token of an event's invite link or of a guest pass, which gives access to that event's cover."
+                ),
             ], isCached: false, reply: .text("image/jpeg")
         ) { call in
             let hash = call.text("hash")

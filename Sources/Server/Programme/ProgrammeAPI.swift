@@ -9,18 +9,18 @@ struct ProgrammeAPI {
     func register(with api: API) {
         let kind = Schema(ProgrammeKindView.self)
         let list = Endpoint.Reply.json(Schema(Listing<ProgrammeKindView>.self), status: 200)
-        api.on(.get, .activityTypes, "All activity types.", access: .staff, reply: list) { call in
+        api.on(.get, .activityTypes, "List all activity types.", access: .staff, reply: list) { call in
             try .json(Listing(items: await call.read { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .activityTypes, "Make an activity type.", access: .programmeAdministrator,
+            .post, .activityTypes, "Create an activity type.", access: .programmeAdministrator,
             body: AddActivityType.self, reply: .json(kind, status: 201)
         ) { call, command in
             try await call.post(
                 command, at: { APIPath.activityType($0) },
                 reply: { try ProgrammeQuery.one(.activityType, $1, as: call.actor, in: $0) })
         }
-        api.on(.get, .activityType, "One activity type.", access: .staff, reply: .json(kind, status: 200)) {
+        api.on(.get, .activityType, "Get an activity type.", access: .staff, reply: .json(kind, status: 200)) {
             try await ProgrammeAPI.type($0)
         }
         api.on(
@@ -31,24 +31,24 @@ struct ProgrammeAPI {
             return try await ProgrammeAPI.type(call)
         }
         api.on(
-            .delete, .activityType, "Delete an activity type that is not in use.", access: .programmeAdministrator,
+            .delete, .activityType, "Delete an unused activity type.", access: .programmeAdministrator,
             reply: .none
         ) { call in
             try await call.perform(DeleteActivityType(id: call.id()))
             return .none
         }
-        api.on(.get, .participantRoles, "All participant roles.", access: .staff, reply: list) { call in
+        api.on(.get, .participantRoles, "List all participant roles.", access: .staff, reply: list) { call in
             try .json(Listing(items: await call.read { try ProgrammeQuery.participantRoles(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .participantRoles, "Make a participant role.", access: .programmeAdministrator,
+            .post, .participantRoles, "Create a participant role.", access: .programmeAdministrator,
             body: AddParticipantRole.self, reply: .json(kind, status: 201)
         ) { call, command in
             try await call.post(
                 command, at: { APIPath.participantRole($0) },
                 reply: { try ProgrammeQuery.one(.participantRole, $1, as: call.actor, in: $0) })
         }
-        api.on(.get, .participantRole, "One participant role.", access: .staff, reply: .json(kind, status: 200)) {
+        api.on(.get, .participantRole, "Get a participant role.", access: .staff, reply: .json(kind, status: 200)) {
             try await ProgrammeAPI.role($0)
         }
         api.on(
@@ -59,7 +59,7 @@ struct ProgrammeAPI {
             return try await ProgrammeAPI.role(call)
         }
         api.on(
-            .delete, .participantRole, "Delete a participant role that is not in use.", access: .programmeAdministrator,
+            .delete, .participantRole, "Delete an unused participant role.", access: .programmeAdministrator,
             reply: .none
         ) { call in
             try await call.perform(DeleteParticipantRole(id: call.id()))
@@ -84,7 +84,8 @@ extension Endpoint.Parameter {
         [
             .init(name: "q", schema: .string(format: nil, values: []), summary: found),
             .init(name: "sort", schema: .string(format: nil, values: ListSort.allCases.map(\.rawValue)), summary: date),
-            .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "The direction."),
+            .init(
+                name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "The sort direction."),
         ]
     }
 

@@ -16,12 +16,12 @@ struct RSVPAPI {
 
     private func rsvps(_ api: API) {
         api.on(
-            .put, .rsvp, "Set one's RSVP to an event; a full one puts the party on the waitlist.",
+            .put, .rsvp, "Set your RSVP to an event. If the event is full, the party joins the waitlist.",
             body: RSVPBody.self, reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
             try .json(await call.perform(SetRSVP(event: call.id(), status: body.status, party: body.party)))
         }
-        api.on(.delete, .rsvp, "Take one's RSVP back.", reply: .none) { call in
+        api.on(.delete, .rsvp, "Withdraw your RSVP.", reply: .none) { call in
             try await call.perform(WithdrawRSVP(event: call.id()))
             return .none
         }
@@ -29,7 +29,7 @@ struct RSVPAPI {
 
     private func guests(_ api: API) {
         api.on(
-            .get, .guests, "The guest list, as far as the host shows it.", query: Endpoint.Parameter.paging,
+            .get, .guests, "List the guests, as far as the hosts show them.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<GuestView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
@@ -41,7 +41,7 @@ struct RSVPAPI {
             return try .json(Listing(page))
         }
         api.on(
-            .post, .guests, "Put somebody without an account on the guest list, for the hosts.",
+            .post, .guests, "Add a guest without an account. Hosts only.",
             body: NewGuestBody.self,
             reply: .json(Schema(GuestView.self), status: 201)
         ) { call, body in
@@ -53,7 +53,7 @@ struct RSVPAPI {
             }
         }
         api.on(
-            .patch, .guest, "Set a guest's RSVP, by user or by the entry's id, for the hosts.", body: GuestBody.self,
+            .patch, .guest, "Set a guest's RSVP, by the id of the user or RSVP. Hosts only.", body: GuestBody.self,
             reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
             try .json(
@@ -61,18 +61,18 @@ struct RSVPAPI {
                     SetGuest(event: call.id(), guest: call.text("userId"), status: body.status, party: body.party)))
         }
         api.on(
-            .delete, .guest, "Remove a guest, by user or by the entry's id.", reply: .none
+            .delete, .guest, "Remove a guest, by the id of the user or RSVP.", reply: .none
         ) { call in
             try await call.perform(RemoveGuest(event: call.id(), guest: call.text("userId")))
             return .none
         }
         api.on(
             .post, .guestLink,
-            "Mail a guest without an account another link, by the entry's id, for the hosts; the one they had ends.",
+            "Mail a new guest pass to a guest without an account, by the id of the RSVP. Revokes the old one. Hosts only.",
             body: EmptyBody.self, reply: .none
         ) { call, _ in try await call.post(RenewPass(event: call.id(), guest: call.id("userId"))) }
         api.on(
-            .get, .announcements, "What was written to the guests, the newest first, for the hosts; the last hundred.",
+            .get, .announcements, "List the last hundred announcements, newest first. Hosts only.",
             reply: .json(Schema(Listing<AnnouncementView>.self), status: 200)
         ) { call in
             let id: ID<Event> = try call.id()
@@ -84,7 +84,7 @@ struct RSVPAPI {
         }
         api.on(
             .post, .announcements,
-            "Write to those guests who have answered in one of some ways, or not at all (`invited`), for the hosts.",
+            "Send an announcement to guests with certain RSVPs, or without any (`invited`). Hosts only.",
             body: AnnouncementBody.self, reply: .json(Schema(AnnouncementView.self), status: 201)
         ) { call, body in
             let id: ID<Event> = try call.id()
@@ -93,7 +93,7 @@ struct RSVPAPI {
                 (sent, APIPath.announcements(id))
             }
         }
-        api.on(.get, .guestTable, "The guest list as a table, for the host.", reply: .text("text/csv")) {
+        api.on(.get, .guestTable, "Export the guest list as CSV. Hosts only.", reply: .text("text/csv")) {
             [limiter] call in
             let id: ID<Event> = try call.id()
             try limiter.check(.files, call.context.caller, now: call.now)
@@ -105,7 +105,7 @@ struct RSVPAPI {
 
     private func links(_ api: API) {
         api.on(
-            .get, .invite, "The event that an invite link opens.", access: .anyone,
+            .get, .invite, "Get the event of an invite link.", access: .anyone,
             reply: .json(Schema(EventView.self), status: 200)
         ) { call in
             let token = call.text("token")
@@ -116,7 +116,7 @@ struct RSVPAPI {
         }
         api.on(
             .put, .inviteRSVP,
-            "Set an RSVP through an invite link, without an account if need be. Where that address has answered, nothing is changed, and its owner is mailed.",
+            "Set an RSVP through an invite link, with or without an account. If the address already has an RSVP, nothing changes and its owner is mailed.",
             access: .anyone, body: LinkRSVPBody.self, reply: .json(Schema(LinkRSVP.self), status: 200)
         ) { call, body in
             let command = RSVPByLink(
@@ -125,7 +125,7 @@ struct RSVPAPI {
             return try .json(LinkRSVP(await call.perform(command), of: command))
         }
         api.on(
-            .get, .guestPass, "The event and the RSVP of a guest without an account.", access: .anyone,
+            .get, .guestPass, "Get the event and RSVP of a guest pass.", access: .anyone,
             reply: .json(Schema(GuestPassView.self), status: 200)
         ) { call in
             let token = call.text("guestToken")
@@ -133,7 +133,7 @@ struct RSVPAPI {
                 await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
         }
         api.on(
-            .put, .guestPassRSVP, "Change the RSVP of a guest without an account.", access: .anyone,
+            .put, .guestPassRSVP, "Set the RSVP of a guest pass.", access: .anyone,
             body: RSVPBody.self, reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
             let command = RSVPAsGuest(
@@ -147,7 +147,7 @@ struct RSVPAPI {
     private func requests(_ api: API) {
         api.on(
             .put, .inviteRequest,
-            "Ask to come through an invite link, without an account if need be: the hosts are asked once the address is confirmed. Where that address has asked or answered, nothing is changed, and its owner is mailed.",
+            "Send a join request through an invite link, with or without an account. Hosts receive it once the address is confirmed. If the address already has a request or RSVP, nothing changes and its owner is mailed.",
             access: .anyone, body: LinkRequestBody.self, reply: .json(Schema(LinkRequest.self), status: 200)
         ) { call, body in
             let command = SendJoinRequestByLink(
@@ -156,7 +156,7 @@ struct RSVPAPI {
             return try .json(LinkRequest(await call.perform(command)))
         }
         api.on(
-            .put, .guestPassRequest, "Ask to come by the pass of a guest without an account, or change what was asked.",
+            .put, .guestPassRequest, "Send or update the join request of a guest pass.",
             access: .anyone,
             body: GuestRequestBody.self, reply: .json(Schema(GuestPassView.self), status: 200)
         ) { call, body in
@@ -166,7 +166,7 @@ struct RSVPAPI {
                 await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
         }
         api.on(
-            .delete, .guestPassRequest, "Take back the join request of a guest without an account.", access: .anyone,
+            .delete, .guestPassRequest, "Withdraw the join request of a guest pass.", access: .anyone,
             reply: .none
         ) { call in
             try await call.perform(WithdrawGuestRequest(guestToken: call.text("guestToken")))

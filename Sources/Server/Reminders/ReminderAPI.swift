@@ -8,12 +8,12 @@ import Wire
 struct ReminderAPI {
     func register(with api: API) {
         let reply = Endpoint.Reply.json(Schema(EventRemindersView.self), status: 200)
-        api.on(.get, .eventReminders, "When one is reminded of an event.", reply: reply) { call in
+        api.on(.get, .eventReminders, "Get your reminders of an event.", reply: reply) { call in
             try await ReminderAPI.representation(call)
         }
         api.on(
             .put, .eventReminders,
-            "Choose when one is reminded of an event; hosts also say what goes with the reminders.",
+            "Set your reminders of an event. Hosts may also set the note in its reminders.",
             body: EventRemindersBody.self, reply: reply
         ) { call, body in
             let id: ID<Event> = try call.id()

@@ -10,17 +10,18 @@ struct ScheduleAPI {
         let item = Schema(ScheduleItem.self)
         let time = Schema.string(format: "date-time", values: [])
         api.on(
-            .get, .schedule, "What is on one's calendar, by time: events, what one is to do, and one's own entries.",
+            .get, .schedule, "List the items of your calendar by time: events, to-dos and your own entries.",
             query: [
                 .init(
                     name: "from", schema: time,
                     summary:
-                        "Only what is not over by then, and what is due then or later; now if left out. Whole days count by their dates where you are."
+                        "Only items that end after this time, and to-dos due at this time or later. Default: now. Whole days count by their dates in your time zone."
                 ),
                 .init(
                     name: "to", schema: time,
                     summary:
-                        "Only what begins or is due before this time. Whole days count by their dates where you are."),
+                        "Only items that begin or are due before this time. Whole days count by their dates in your time zone."
+                ),
             ] + Endpoint.Parameter.paging, reply: .json(Schema(Listing<ScheduleItem>.self), status: 200)
         ) { call in
             let from = try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601.") ?? call.now
@@ -34,7 +35,7 @@ struct ScheduleAPI {
                     }))
         }
         api.on(
-            .post, .schedule, "Write an entry into one's calendar.", body: EntryBody.self,
+            .post, .schedule, "Add an entry to your calendar.", body: EntryBody.self,
             reply: .json(item, status: 201)
         ) { call, body in
             let command = AddEntry(
@@ -45,11 +46,11 @@ struct ScheduleAPI {
                 command, at: { APIPath.scheduleEntry($0) },
                 reply: { try ScheduleQuery.entry($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .scheduleEntry, "One entry.", reply: .json(item, status: 200)) { call in
+        api.on(.get, .scheduleEntry, "Get an entry.", reply: .json(item, status: 200)) { call in
             try await ScheduleAPI.representation(call)
         }
         api.on(
-            .patch, .scheduleEntry, "Change an entry.", body: EntryChangeBody.self, reply: .json(item, status: 200)
+            .patch, .scheduleEntry, "Update an entry.", body: EntryChangeBody.self, reply: .json(item, status: 200)
         ) { call, body in
             try await call.perform(
                 UpdateEntry(

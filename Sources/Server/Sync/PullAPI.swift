@@ -15,13 +15,13 @@ struct PullAPI {
     func register(with api: API) {
         api.on(
             .get, .pull,
-            "What is new since where one stood, a page at a time; 304 where nothing is, 410 where one must start again.",
+            "Get the changes since a cursor, one page at a time. 304 if there are none; 410 if the cursor is no longer valid and sync must restart.",
             access: .anyone,
             query: [
                 .init(
                     name: "cursor", schema: .string(format: nil, values: []),
                     summary:
-                        "The `cursor` of the last page; without one, all from the beginning. One that is too long for an address is sent by POST."
+                        "The `cursor` of the previous page; if omitted, everything from the beginning. Send a cursor that is too long for a URL by POST."
                 )
             ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
@@ -33,7 +33,7 @@ struct PullAPI {
         }
         api.on(
             .post, .pull,
-            "The same for a cursor of any length, which fits into a body where it does not into an address; an empty page with the same cursor where nothing is new, 410 where one must start again. It writes nothing.",
+            "Get the changes since a cursor that is too long for a URL. Returns an empty page with the same cursor if there are none; 410 if sync must restart. Writes nothing.",
             access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call, body in Reply(type: "application/json", body: try await page(from: body.cursor, as: call.actor).json)
         }

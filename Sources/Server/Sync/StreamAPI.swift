@@ -23,12 +23,12 @@ struct StreamAPI {
 
     func register(with api: API) {
         api.stream(
-            .stream, "What changes in all that one may see, as server-sent events.",
+            .stream, "Stream the changes to everything that you may see, as server-sent events.",
             query: [
                 .init(
                     name: "cursor", schema: .string(format: nil, values: []),
                     summary:
-                        "The `cursor` of the last event, to go on from there; a browser's `Last-Event-ID` says the same."
+                        "The `cursor` of the last event, after which to resume. Browsers send it as `Last-Event-ID`."
                 )
             ], type: "text/event-stream"
         ) { request, context in

@@ -12,7 +12,7 @@ struct TableAPI {
     private static let query = [
         Endpoint.Parameter(
             name: "zone", schema: .string(format: nil, values: []),
-            summary: "In which times without one are meant (IANA); the community’s if left out.")
+            summary: "The time zone of times without one (IANA). Default: the community's.")
     ]
 
     func register(with api: API) {
@@ -21,7 +21,7 @@ struct TableAPI {
             addUploads(kind, api)
         }
         api.on(
-            .get, .tableImports, "The latest imports, newest first; 50 at most.", access: .staff,
+            .get, .tableImports, "List the latest imports, newest first; at most 50.", access: .staff,
             reply: .json(Schema(Listing<TableImportView>.self), status: 200)
         ) { call in
             try .json(
@@ -29,7 +29,7 @@ struct TableAPI {
                 in: call.context.language)
         }
         api.on(
-            .get, .tableImport, "How far an import is, and what came of it.", access: .staff,
+            .get, .tableImport, "Get the progress and result of an import.", access: .staff,
             reply: .json(Schema(TableImportView.self), status: 200)
         ) {
             call in
@@ -39,7 +39,7 @@ struct TableAPI {
         }
         api.on(
             .delete, .tableImport,
-            "Take an import back, or stop it, within seven days: what somebody has changed or used since stays.",
+            "Undo or stop an import within seven days. Rows changed or used since then stay.",
             access: .editor,
             reply: .none
         ) { call in
@@ -50,12 +50,12 @@ struct TableAPI {
 
     private func export(_ kind: TableKind, _ api: API) {
         api.on(
-            .get, .table(kind), "All \(kind.rawValue) as a table for a spreadsheet, which can be taken over again.",
+            .get, .table(kind), "Export all \(kind.rawValue) as CSV, which can be imported again.",
             access: .staff, isCached: false,
             reply: .text("text/csv")
         ) { [exports] call in try await exports.csv(kind, as: call.actor, over: call.context.channel) }
         api.on(
-            .get, .workbook(kind), "All \(kind.rawValue) as an Excel workbook, which can be imported again.",
+            .get, .workbook(kind), "Export all \(kind.rawValue) as an Excel workbook, which can be imported again.",
             access: .staff, isCached: false,
             reply: .text(TableExports.workbookType)
         ) { [exports] call in try await exports.workbook(kind, as: call.actor, over: call.context.channel) }
@@ -65,7 +65,8 @@ struct TableAPI {
         let imports = imports
         api.on(
             .post, .tablePreview(kind),
-            "Say what a table of \(kind.rawValue) would do, sent as text/csv, and do nothing.", access: .editor,
+            "Preview the import of a table of \(kind.rawValue), sent as text/csv, without writing anything.",
+            access: .editor,
             query: TableAPI.query, upload: .table, reply: .json(Schema(TablePlanView.self), status: 200),
             before: { _ = try zone($0) }
         ) { call, file in
@@ -75,7 +76,7 @@ struct TableAPI {
         }
         api.on(
             .post, .table(kind),
-            "Begin to write a table of \(kind.rawValue), sent as text/csv: all of it or nothing. While a line is at fault it is refused, with what is wrong with each.",
+            "Start the import of a table of \(kind.rawValue), sent as text/csv, as a whole or not at all. A table with invalid rows is refused with the errors of each row.",
             access: .editor, query: TableAPI.query, upload: .table,
             reply: .json(Schema(TableImportView.self), status: 201),
             before: { _ = try zone($0) }

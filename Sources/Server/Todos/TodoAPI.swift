@@ -9,7 +9,7 @@ struct TodoAPI {
     func register(with api: API) {
         let todo = Schema(TodoView.self)
         api.on(
-            .get, .todos, "The to-do list, in its order.", query: Endpoint.Parameter.paging,
+            .get, .todos, "List the to-do items, in their order.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<TodoView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
@@ -20,7 +20,7 @@ struct TodoAPI {
                     await call.read { try TodoQuery.todos(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }
                 ))
         }
-        api.on(.post, .todos, "Put an item on the list.", body: TodoBody.self, reply: .json(todo, status: 201)) {
+        api.on(.post, .todos, "Add a to-do item.", body: TodoBody.self, reply: .json(todo, status: 201)) {
             call, body in
             let command = AddTodo(
                 event: try call.id(), id: body.id, title: body.title, description: body.description, dueAt: body.dueAt,
@@ -30,7 +30,7 @@ struct TodoAPI {
                 command, at: { APIPath.todo($0) }, reply: { try TodoQuery.todo($1, as: call.actor, in: $0) })
         }
         api.on(
-            .post, .todoLines, "Put several items on the list, one a line.", body: TodoLinesBody.self,
+            .post, .todoLines, "Add several to-do items, one per line.", body: TodoLinesBody.self,
             reply: .json(Schema(Listing<TodoView>.self), status: 200)
         ) { call, body in
             try await call.post(
@@ -39,10 +39,10 @@ struct TodoAPI {
                     Listing(items: try ids.map { try TodoQuery.todo($0, as: call.actor, in: reader) })
                 })
         }
-        api.on(.get, .todo, "One item.", reply: .json(todo, status: 200)) { call in
+        api.on(.get, .todo, "Get a to-do item.", reply: .json(todo, status: 200)) { call in
             try await TodoAPI.representation(call)
         }
-        api.on(.patch, .todo, "Change an item.", body: TodoChangeBody.self, reply: .json(todo, status: 200)) {
+        api.on(.patch, .todo, "Update a to-do item.", body: TodoChangeBody.self, reply: .json(todo, status: 200)) {
             call, body in
             try await call.perform(
                 UpdateTodo(
@@ -50,30 +50,30 @@ struct TodoAPI {
                     assigneeId: body.assigneeId, places: body.places))
             return try await TodoAPI.representation(call)
         }
-        api.on(.delete, .todo, "Take an item off the list.", reply: .none) { call in
+        api.on(.delete, .todo, "Delete a to-do item.", reply: .none) { call in
             try await call.perform(DeleteTodo(id: call.id()))
             return .none
         }
-        api.on(.put, .todoCompletion, "Tick an item.", reply: .json(todo, status: 200)) { call in
+        api.on(.put, .todoCompletion, "Complete a to-do item.", reply: .json(todo, status: 200)) { call in
             try await call.perform(CompleteTodo(id: call.id()))
             return try await TodoAPI.representation(call)
         }
-        api.on(.delete, .todoCompletion, "Take back that an item is done.", reply: .none) { call in
+        api.on(.delete, .todoCompletion, "Reopen a completed to-do item.", reply: .none) { call in
             try await call.perform(ReopenTodo(id: call.id()))
             return .none
         }
         api.on(
-            .put, .todoPosition, "Move an item behind another one, or to the top.", body: TodoPositionBody.self,
+            .put, .todoPosition, "Move a to-do item after another one, or to the top.", body: TodoPositionBody.self,
             reply: .json(todo, status: 200)
         ) { call, body in
             try await call.perform(MoveTodo(id: call.id(), after: body.after))
             return try await TodoAPI.representation(call)
         }
-        api.on(.put, .todoClaim, "Claim one of the places of an item.", reply: .json(todo, status: 200)) { call in
+        api.on(.put, .todoClaim, "Claim a spot of a to-do item.", reply: .json(todo, status: 200)) { call in
             try await call.perform(ClaimTodo(id: call.id()))
             return try await TodoAPI.representation(call)
         }
-        api.on(.delete, .todoClaim, "Give one's place back.", reply: .none) { call in
+        api.on(.delete, .todoClaim, "Release your spot of a to-do item.", reply: .none) { call in
             try await call.perform(UnclaimTodo(id: call.id()))
             return .none
         }

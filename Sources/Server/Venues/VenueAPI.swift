@@ -9,10 +9,10 @@ struct VenueAPI {
     func register(with api: API) {
         let venue = Endpoint.Reply.json(Schema(VenueView.self), status: 200)
         api.on(
-            .get, .venues, "Venues.", access: .staff,
+            .get, .venues, "List venues.", access: .staff,
             query: Endpoint.Parameter.listing(
-                "Text in name or address.", by: "By name (the default), or by when they were entered.") + [
-                    .id("area", "Only those in this area or below it."),
+                "Text in the name or address.", by: "Sort by name (the default) or by creation time (`date`).") + [
+                    .id("area", "Only those in this area or its sub-areas."),
                     .init(
                         name: "type", schema: .string(format: nil, values: VenueType.allCases.map(\.rawValue)),
                         summary: "Only those of this type."),
@@ -31,14 +31,14 @@ struct VenueAPI {
                     }))
         }
         api.on(
-            .post, .venues, "Make a venue.", access: .editor, body: AddVenue.self,
+            .post, .venues, "Create a venue.", access: .editor, body: AddVenue.self,
             reply: .json(Schema(VenueView.self), status: 201)
         ) { call, command in
             try await call.post(
                 command, at: { APIPath.venue($0) }, reply: { try VenueQuery.venue($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .venue, "One venue.", access: .staff, reply: venue) { try await VenueAPI.representation($0) }
-        api.on(.patch, .venue, "Change a venue.", access: .editor, body: VenueChangeBody.self, reply: venue) {
+        api.on(.get, .venue, "Get a venue.", access: .staff, reply: venue) { try await VenueAPI.representation($0) }
+        api.on(.patch, .venue, "Update a venue.", access: .editor, body: VenueChangeBody.self, reply: venue) {
             call, body in
             try await call.perform(
                 UpdateVenue(
@@ -47,13 +47,13 @@ struct VenueAPI {
                     longitude: body.longitude, venueType: body.venueType))
             return try await VenueAPI.representation(call)
         }
-        api.on(.delete, .venue, "Delete a venue that is not in use and was not.", access: .editor, reply: .none) {
+        api.on(.delete, .venue, "Delete a venue that was never used.", access: .editor, reply: .none) {
             call in
             try await call.perform(DeleteVenue(id: call.id()))
             return .none
         }
         api.on(
-            .get, .venueActivities, "The activities that take or took place at a venue.", access: .staff,
+            .get, .venueActivities, "List the activities at a venue, now or earlier.", access: .staff,
             query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ActivityView>.self), status: 200)
         ) { call in
@@ -71,7 +71,7 @@ struct VenueAPI {
                     }))
         }
         api.on(
-            .get, .venueParticipants, "Those who live at a venue, by name.", access: .staff,
+            .get, .venueParticipants, "List the participants who live at a venue, by name.", access: .staff,
             query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ParticipantView>.self), status: 200)
         ) { call in
