@@ -7,14 +7,14 @@ import Server
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localize(
-            "Write events, people, answers, the programme and photos into one archive, or one table of the programme (.csv or .xlsx)."
+            "Export events, people, RSVPs, the programme and photos to one archive, or one table of the programme (.csv or .xlsx)."
         ))
     @OptionGroup var data: DataOption
     @Option(help: ArgumentHelp(localize("The file to write, .zip, .csv or .xlsx; it must not exist yet."))) var to:
         String
     @Option(
         help: ArgumentHelp(
-            localize("For a table, what is in it: participants, venues, areas, activities or assignments.")))
+            localize("For a table, its kind: participants, venues, areas, activities or assignments.")))
     var kind: TableKind?
 
     func run() async throws {

@@ -14,21 +14,21 @@ struct Import: AsyncParsableCommand {
     var host: String?
     @Option(
         help: ArgumentHelp(
-            localize("For a table, what is in it: participants, venues, areas, activities or assignments.")))
+            localize("For a table, its kind: participants, venues, areas, activities or assignments.")))
     var kind: TableKind?
     @Flag(
         help: ArgumentHelp(
-            localize("For a table, show what it would change, or what is wrong in which line, and write nothing.")))
+            localize("For a table, preview its changes and the errors of its lines, without writing anything.")))
     var dryRun = false
     @Option(
         help: ArgumentHelp(
             localize(
-                "For a table, the time zone of times without one, such as Europe/Berlin; if left out, the community’s."
+                "For a table, the time zone of times without one, such as Europe/Berlin. Default: the community’s."
             ))) var zone: String?
     @Option(
         help: ArgumentHelp(
             localize(
-                "Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file marks as private is always INVITED."
+                "The visibility of new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. Events marked private in the file are always INVITED."
             )))
     var visibility = ImportRules.visibility.rawValue
     @Flag(

@@ -7,7 +7,7 @@ import StoreSQLite
 
 struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localize("Copy everything to one file, also while the server runs."))
+        abstract: localize("Back up everything to one file, even while the server runs."))
     @OptionGroup var data: DataOption
     @Option(help: ArgumentHelp(localize("The file to write; it must not exist yet."))) var to: String
 

@@ -12,7 +12,7 @@ import Musl
 struct PasswordInput: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            localize("The password. Other users of this computer can read it; leave it out to be asked for it.")))
+            localize("The password. Other users of this computer can read it; omit it to be prompted.")))
     var password: String?
     @Flag(help: ArgumentHelp(localize("Read the password from the first line of standard input.")))
     var passwordStdin = false

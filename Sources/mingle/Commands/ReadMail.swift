@@ -9,10 +9,10 @@ struct ReadMail: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail-in",
         abstract: localize(
-            "Read a message from standard input and record the answer that a calendar program sends in it."))
+            "Read a message from standard input and record the RSVP that a calendar program replied with."))
 
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(localize("The address that the message was sent to, if its headers do not say it.")))
+    @Option(help: ArgumentHelp(localize("The address that the message was sent to, if its headers omit it.")))
     var recipient: String?
 
     /// The exit code with which the mail server keeps the message and retries (`EX_TEMPFAIL` of sysexits.h).

@@ -14,10 +14,10 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: localize("Serve the community until SIGTERM or SIGINT."))
 
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(localize("The address to listen at. Default: 127.0.0.1."))) var host: String?
-    @Option(help: ArgumentHelp(localize("The port to listen at. Default: 8080."))) var port: Int?
-    @Flag(help: ArgumentHelp(localize("Fill an empty data folder with a believable campus."))) var demo = false
-    @Option(help: ArgumentHelp(localize("The database; if left out, the SQLite file in the data folder.")))
+    @Option(help: ArgumentHelp(localize("The address to listen on. Default: 127.0.0.1."))) var host: String?
+    @Option(help: ArgumentHelp(localize("The port to listen on. Default: 8080."))) var port: Int?
+    @Flag(help: ArgumentHelp(localize("Fill an empty data folder with the demo data of a campus."))) var demo = false
+    @Option(help: ArgumentHelp(localize("The database. Default: the SQLite file in the data folder.")))
     var database: String?
 
     /// The time that running requests have to finish on shutdown, so that a client that does not read its reply cannot
@@ -46,7 +46,7 @@ struct Serve: AsyncParsableCommand {
             return handler
         }
         if !isOnEventLoops {
-            Logger(label: "mingle").notice("Tasks do not run on the event loops, which takes a quarter of the speed")
+            Logger(label: "mingle").notice("Tasks do not run on the event loops, so the server is a quarter slower")
         }
         let database = try SQLiteDatabase(path: folder.database)
         let settings = configuration.settings

@@ -15,14 +15,15 @@ struct UserCommands: AsyncParsableCommand {
         @Option var email: String
         @OptionGroup var passwordInput: PasswordInput
         @Option var givenName: String
-        @Option(help: ArgumentHelp(localize("Leave out for people with one name."))) var familyName: String?
+        @Option(help: ArgumentHelp(localize("The family name. Omit it for people with one name."))) var familyName:
+            String?
         @Option(help: ArgumentHelp(localize("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
         @Option(
-            help: ArgumentHelp(localize("IANA name of the person's time zone; if left out, the community’s.")))
+            help: ArgumentHelp(localize("The person's time zone (IANA name). Default: the community’s.")))
         var timeZone: String?
         @Option(
             help: ArgumentHelp(
-                localize("Tag of the person's language, such as de; if left out, that of MINGLE_LANGUAGE.")))
+                localize("The person's language tag, such as de. Default: MINGLE_LANGUAGE.")))
         var language: String?
 
         func run() async throws {
@@ -64,7 +65,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Promote: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: localize("Give somebody another role."))
+        static let configuration = CommandConfiguration(abstract: localize("Change the role of an account."))
         @OptionGroup var data: DataOption
         @Argument var email: String
         @Argument(help: ArgumentHelp(localize("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role: String
