@@ -27,8 +27,10 @@ struct Housekeeping: Service {
         removeExpired()
         // Another process may have changed the settings.
         do { try await currentSettings.read(from: community) } catch {
-            logger.error("Settings", metadata: ["error": "\(error)"])
+            logger.error("Reading settings failed", metadata: ["error": "\(error)"])
         }
-        do { try await seen.write(to: community) } catch { logger.error("Sessions", metadata: ["error": "\(error)"]) }
+        do { try await seen.write(to: community) } catch {
+            logger.error("Writing session activity failed", metadata: ["error": "\(error)"])
+        }
     }
 }

@@ -87,7 +87,9 @@ final class CalendarImports: Service {
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
-                do { try self.spool.sweep() } catch { self.logger.error("Calendars", metadata: ["error": "\(error)"]) }
+                do { try self.spool.sweep() } catch {
+                    self.logger.error("Deleting unused calendar files failed", metadata: ["error": "\(error)"])
+                }
                 try await Task.sleep(for: CalendarImports.pause)
             }
         }

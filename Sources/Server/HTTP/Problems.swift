@@ -18,7 +18,7 @@ struct Problems: RouterMiddleware {
             return try await next(request, context)
         } catch  where Problems.isHangUp(error) {
             // The client is gone, so there is nothing to reply to and nothing to fix.
-            context.logger.debug("The client hung up")
+            context.logger.debug("The client disconnected")
             return Response(status: .badRequest, headers: [.connection: "close"])
         } catch {
             let refusal = Problems.refusal(error, request: request, context: context)

@@ -68,7 +68,7 @@ struct HelpWriter: Sendable {
         } catch {
             let failure = error as? Failure ?? Failure(problem: "\(error)", replied: false)
             breaker.record(host, replied: failure.replied, now: now)
-            logger.notice("The help endpoint did not answer", metadata: ["problem": "\(failure.problem)"])
+            logger.notice("The help endpoint failed", metadata: ["problem": "\(failure.problem)"])
             return nil
         }
     }

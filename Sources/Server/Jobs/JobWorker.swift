@@ -46,7 +46,7 @@ struct JobWorker: Service {
             try await community.perform(ReleaseJobs(), as: .system)
         } catch {
             // Not fatal: the leases also expire.
-            logger.error("Jobs", metadata: ["error": "\(error)"])
+            logger.error("Releasing jobs failed", metadata: ["error": "\(error)"])
         }
         await withGracefulShutdownHandler {
             await withDiscardingTaskGroup { group in
@@ -79,7 +79,7 @@ struct JobWorker: Service {
                 let next = try await community.read { try JobQuery.nextTime(in: lane, in: $0) }
                 rest = next.map { max(Span(milliseconds: 0), $0 - community.now) } ?? .minutes(1)
             } catch {
-                logger.error("Jobs", metadata: ["lane": "\(lane)", "error": "\(error)"])
+                logger.error("Running jobs failed", metadata: ["lane": "\(lane)", "error": "\(error)"])
                 // Pauses, so that a broken disk does not cause a busy loop.
                 rest = .seconds(5)
             }
@@ -160,7 +160,7 @@ struct JobWorker: Service {
         switch outcome {
         case .sent: return .done
         case .failed(let problem), .unreachable(let problem), .uncertain(let problem):
-            logger.warning("Mail not sent", metadata: ["problem": "\(problem)", "try": "\(job.attempts)"])
+            logger.warning("Mail not sent", metadata: ["problem": "\(problem)", "attempt": "\(job.attempts)"])
             return later(job, problem: problem)
         }
     }
@@ -182,7 +182,7 @@ struct JobWorker: Service {
             try await community.perform(DropPushSubscription(id: order.subscription), as: .system)
             return .done
         case .failed(let problem, let wait):
-            logger.warning("Message not sent", metadata: ["problem": "\(problem)", "try": "\(job.attempts)"])
+            logger.warning("Push message not sent", metadata: ["problem": "\(problem)", "attempt": "\(job.attempts)"])
             return later(job, problem: problem, notBefore: wait)
         case .refused(let problem): return .dead(problem: problem)
         case .uncertain(let problem):

@@ -15,7 +15,7 @@ struct Purge: Service {
         try? await cancelWhenGracefulShutdown {
             while true {
                 do { try await runOnce() } catch is CancellationError { return } catch {
-                    logger.error("Purge", metadata: ["error": "\(error)"])
+                    logger.error("Purge failed", metadata: ["error": "\(error)"])
                 }
                 try await Task.sleep(for: Purge.interval)
             }

@@ -70,7 +70,7 @@ final class PhotoLibrary: Service {
         }
         guard mayFetch else { throw Refusal.notFound }
         do { return try files.bytes(hash, size) } catch {
-            logger.error("A photo has no file", metadata: ["photo": "\(hash)"])
+            logger.error("Photo file missing", metadata: ["photo": "\(hash)"])
             throw Refusal.notFound
         }
     }
@@ -138,6 +138,6 @@ final class PhotoLibrary: Service {
     }
 
     private func attempt(_ work: () async throws -> Void) async {
-        do { try await work() } catch { logger.error("Photos", metadata: ["error": "\(error)"]) }
+        do { try await work() } catch { logger.error("Photo housekeeping failed", metadata: ["error": "\(error)"]) }
     }
 }

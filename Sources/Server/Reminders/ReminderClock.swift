@@ -15,7 +15,7 @@ struct ReminderClock: Service {
         try? await cancelWhenGracefulShutdown {
             while true {
                 do { try await runOnce() } catch is CancellationError { return } catch {
-                    logger.error("Reminders", metadata: ["error": "\(error)"])
+                    logger.error("Scheduling reminders failed", metadata: ["error": "\(error)"])
                 }
                 try await Task.sleep(for: ReminderClock.interval)
             }

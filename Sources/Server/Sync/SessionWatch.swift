@@ -18,7 +18,7 @@ struct SessionWatch: Service {
             while true {
                 try await Task.sleep(for: SessionWatch.interval)
                 do { seen = try await check(since: seen) } catch {
-                    logger.error("Sessions of streams", metadata: ["error": "\(error)"])
+                    logger.error("Checking the sessions of streams failed", metadata: ["error": "\(error)"])
                 }
             }
         }

@@ -104,7 +104,9 @@ final class TableImports: Service {
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
-                do { try self.spool.sweep() } catch { self.logger.error("Tables", metadata: ["error": "\(error)"]) }
+                do { try self.spool.sweep() } catch {
+                    self.logger.error("Deleting unused tables failed", metadata: ["error": "\(error)"])
+                }
                 try await Task.sleep(for: TableImports.pause)
             }
         }

@@ -13,7 +13,7 @@ extension FirstSchema {
             photo \(.text),
             role \(.text) NOT NULL CHECK (role IN ('MEMBER', 'READ_ONLY', 'EDITOR', 'ADMINISTRATOR')),
             status \(.text) NOT NULL CHECK (status IN ('active', 'disabled', 'deleted')),
-            -- Whether the address is known to be theirs; of the community from then on.
+            -- Whether the address is confirmed. Only then is the person in the community.
             is_verified \(.boolean) NOT NULL
         ) \(.strictByKey)
         """,
@@ -77,7 +77,7 @@ extension FirstSchema {
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
             until \(.integer) NOT NULL,
-            -- The page to which it leads on.
+            -- The page that follows.
             next \(.text)
         ) \(.strictByKey)
         """,

@@ -21,7 +21,7 @@ extension FirstSchema {
         CREATE TABLE post_like (
             id \(.id) NOT NULL PRIMARY KEY,
             post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
-            -- From whom a block keeps the photo, it keeps what stands below it.
+            -- The post's author: a block that hides a post also hides its likes and comments.
             post_author_id \(.id) NOT NULL REFERENCES users (id),
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             user_id \(.id) NOT NULL REFERENCES users (id),
@@ -36,7 +36,7 @@ extension FirstSchema {
         CREATE TABLE post_comment (
             id \(.id) NOT NULL PRIMARY KEY,
             post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
-            -- From whom a block keeps the photo, it keeps what stands below it.
+            -- The post's author: a block that hides a post also hides its likes and comments.
             post_author_id \(.id) NOT NULL REFERENCES users (id),
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             author_id \(.id) NOT NULL REFERENCES users (id),

@@ -40,7 +40,7 @@ extension FirstSchema {
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             description \(.text) NOT NULL,
-            -- Below 0 for a refund or other income, of which every part is below 0, too.
+            -- Negative for a refund or other income; then all shares are negative, too.
             amount \(.integer) NOT NULL CHECK (amount <> 0 AND amount BETWEEN -9007199254740992 AND 9007199254740992),
             -- Days since 1970-01-01.
             day \(.integer) NOT NULL,
@@ -96,10 +96,10 @@ extension FirstSchema {
             description \(.text),
             from_id \(.id),
             to_id \(.id),
-            -- After it and before it, where it was another.
+            -- After the change; before it, if that differs.
             amount \(.integer),
             amount_before \(.integer),
-            -- What of an expense was changed, as names that commas part.
+            -- The names of the changed fields of an expense, separated by commas.
             fields \(.text)
         ) \(.strictByKey)
         """,

@@ -31,10 +31,10 @@ extension FirstSchema {
             actor \(.id),
             kind \(.text),
             subject \(.id),
-            -- With what that was joined, as somebody with the activity in which they take part.
+            -- A second subject, such as the activity of an assigned participant.
             other_kind \(.text),
             other \(.id),
-            -- What it said beside that, in words of the program: which role, which settings, the name of what was deleted.
+            -- Further arguments as the program names them: a role, settings, the name of a deleted object.
             detail \(.text),
             address \(.text),
             CHECK ((kind IS NULL) = (subject IS NULL)),

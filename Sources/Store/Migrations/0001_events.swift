@@ -8,7 +8,7 @@ extension FirstSchema {
             sequence \(.integer) NOT NULL DEFAULT 0,
             version \(.integer) NOT NULL DEFAULT 1,
             status \(.text) NOT NULL CHECK (status IN ('draft', 'scheduled', 'cancelled')),
-            -- Why it was called off, as its guests are told.
+            -- The reason of the cancellation, as shown to guests.
             cancellation \(.text),
             title \(.text) NOT NULL CHECK (title <> ''),
             description \(.text) NOT NULL,
@@ -22,14 +22,14 @@ extension FirstSchema {
             starts_at \(.integer) NOT NULL,
             ends_at \(.integer) CHECK (ends_at > starts_at),
             over_at \(.integer) NOT NULL,
-            -- Whole days: then start and end are the midnights around them by the clocks of the zone.
+            -- For whole days, start and end are the midnights around them in the time zone.
             all_day \(.boolean) NOT NULL DEFAULT FALSE,
-            -- The first and the last one, `2026-12-24`; null where it has times.
+            -- The first and last day, as `2026-12-24`; null for a timed event.
             start_date \(.text),
             end_date \(.text),
             answer_by \(.integer),
             time_zone \(.text) NOT NULL,
-            -- As far as everybody may know it who sees the event; what is withheld is in `place`.
+            -- The part of the location that everybody who sees the event may know; `place` holds the rest.
             location_name \(.text) CHECK (location_name <> ''),
             address \(.text),
             latitude \(.real),
@@ -37,7 +37,7 @@ extension FirstSchema {
             online_url \(.text),
             location_hidden \(.boolean) NOT NULL,
             visibility \(.text) NOT NULL CHECK (visibility IN ('PUBLIC', 'CONNECTIONS', 'FRIENDS', 'UNLISTED', 'INVITED')),
-            -- Whom it is open to as it stands; null is its hosts alone.
+            -- The audience in its current status; null means the hosts only.
             audience \(.text) GENERATED ALWAYS AS (CASE WHEN status <> 'draft' THEN visibility END) STORED,
             requires_approval \(.boolean) NOT NULL,
             guest_list \(.text) NOT NULL CHECK (guest_list IN ('names', 'counts', 'hidden')),
@@ -45,11 +45,11 @@ extension FirstSchema {
             companions_allowed \(.integer) NOT NULL CHECK (companions_allowed BETWEEN 0 AND 9),
             offer_hours \(.integer) NOT NULL CHECK (offer_hours BETWEEN 0 AND 168),
             pass_large_parties \(.boolean) NOT NULL,
-            -- What the hosts say; `seats` holds the taken ones to it.
+            -- Set by the hosts; `seats` enforces it.
             capacity \(.integer) CHECK (capacity >= 1),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL,
-            -- Null while the event is there. From then on it is gone for whoever looks, while its rows are taken away.
+            -- When the event was deleted. Nobody sees it from then on, while its rows are deleted in batches.
             deleted_at \(.integer),
             CHECK (all_day = (start_date IS NOT NULL)),
             CHECK (all_day = (end_date IS NOT NULL)),
@@ -93,7 +93,7 @@ extension FirstSchema {
             host_id \(.id) NOT NULL REFERENCES users (id),
             uid \(.text) NOT NULL,
             recurrence_id \(.integer),
-            -- Whether a calendar file called it off, and not its hosts: what the file says next stands.
+            -- Whether a calendar file cancelled the event, not its hosts. The next import may restore it.
             is_cancelled \(.boolean) NOT NULL DEFAULT FALSE
         ) \(.strictByKey)
         """,
@@ -102,7 +102,7 @@ extension FirstSchema {
         CREATE TABLE event_search (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
             text \(.text) NOT NULL,
-            -- What hosts alone find it by.
+            -- Search text that only hosts match.
             hidden \(.text) NOT NULL
         ) \(.strictByKey)
         """,

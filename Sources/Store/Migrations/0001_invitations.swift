@@ -5,7 +5,7 @@ extension FirstSchema {
         CREATE TABLE invitation (
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
-            -- Null where an address is invited that nobody has taken along to an account.
+            -- Null for an invited address without an account.
             user_id \(.id) REFERENCES users (id),
             invited_by \(.id) NOT NULL REFERENCES users (id),
             created_at \(.integer) NOT NULL,
@@ -21,7 +21,7 @@ extension FirstSchema {
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
-            -- What whoever invited them calls them; empty where they gave no name.
+            -- The name that the inviting person gave; empty if none.
             name \(.text) NOT NULL,
             UNIQUE (event_id, email_key)
         ) \(.strictByKey)
@@ -38,22 +38,22 @@ extension FirstSchema {
         """
         CREATE TABLE event_change (
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
-            -- Of the event, after the change.
+            -- The event's version after the change.
             version \(.integer) NOT NULL,
             at \(.integer) NOT NULL,
             title \(.text),
             starts_at \(.integer),
             moves_end \(.boolean) NOT NULL,
-            -- Null also where it had none.
+            -- Also null if there was no end.
             ends_at \(.integer),
-            -- The first and the last of the whole days that it took; null where it had times.
+            -- The first and last whole day; null for a timed event.
             start_date \(.text),
             end_date \(.text),
             moves_place \(.boolean) NOT NULL,
-            -- Null also where it was hidden.
+            -- Also null if the location was hidden.
             place \(.text),
             address \(.text),
-            -- A digest of all that was said of the place, by which it is known again.
+            -- A digest of all fields of the location, to recognise it when it returns.
             place_digest \(.bytes) NOT NULL,
             PRIMARY KEY (event_id, version)
         ) \(.strictByKey)
@@ -72,9 +72,9 @@ extension FirstSchema {
         CREATE TABLE announcement_reach (
             announcement_id \(.id) NOT NULL PRIMARY KEY REFERENCES announcement (id) ON DELETE CASCADE,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
-            -- By what they had answered, with spaces between.
+            -- The RSVPs of the addressed guests, separated by spaces.
             addressees \(.text) NOT NULL CHECK (addressees <> ''),
-            -- How many people can read it, mailed or not.
+            -- The number of people who can read it, mailed or not.
             people \(.integer) NOT NULL CHECK (people > 0)
         ) \(.strictByKey)
         """,
@@ -116,7 +116,7 @@ extension FirstSchema {
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             who \(.text) NOT NULL,
             at \(.integer) NOT NULL,
-            -- The secret of the pass that they had without an account: the same once they may come again.
+            -- The secret of their guest pass, which is valid again if the removal is reverted.
             pass \(.text),
             PRIMARY KEY (event_id, who)
         ) \(.strictByKey)

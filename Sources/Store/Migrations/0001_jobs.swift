@@ -5,7 +5,7 @@ extension FirstSchema {
         CREATE TABLE job (
             id \(.id) NOT NULL PRIMARY KEY,
             lane \(.text) NOT NULL CHECK (lane IN ('security', 'mail', 'push', 'system')),
-            -- Whose job it is, where one of theirs runs at a time.
+            -- The person for whom only one job runs at a time.
             owner \(.id),
             kind \(.text) NOT NULL,
             payload \(.text) NOT NULL,

@@ -8,23 +8,23 @@ extension FirstSchema {
             kind \(.text) NOT NULL,
             actor_id \(.id) REFERENCES users (id),
             event_id \(.id) REFERENCES event (id) ON DELETE SET NULL,
-            -- What the event was called then; null where the notice is shown only to who sees the event.
+            -- The event's title at that time; null if only people who see the event see the notice.
             title \(.text),
-            -- What a host wrote, where the notice is of that: the words are kept apart, and go with the event.
+            -- The announcement that the notice is about. Its text is deleted with the event.
             announcement_id \(.id),
-            -- Where it reminds: of which item or entry if not of the event, when that is or is due, by the clocks of which zone, and
-            -- whether it came late. An entry is named by `title`.
+            -- For a reminder: the item or entry if not the event, its start or due time, its time zone, and (`is_late`)
+            -- whether the reminder was late. `title` is an entry's title.
             about_id \(.id),
             about_at \(.integer),
-            -- The first and the last of the whole days that it takes; null where it has a time.
+            -- The first and last whole day; null for a timed subject.
             about_start_date \(.text),
             about_end_date \(.text),
             about_zone \(.text),
-            -- What it says beside that, as its mail does, as JSON: what of the event is another, what became of an RSVP, an amount.
+            -- Further content, which its mail repeats, as JSON: changes of the event, a new RSVP, an amount.
             detail \(.text),
             is_late \(.boolean) NOT NULL DEFAULT FALSE,
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
-            -- From when on a notice counts; null for those that do not.
+            -- The start of the period that `count` covers; null for notices without a count.
             counts_from \(.integer),
             made_at \(.integer) NOT NULL,
             read_at \(.integer)
@@ -58,8 +58,7 @@ extension FirstSchema {
             changed \(.text) NOT NULL,
             quiet_from \(.integer) CHECK (quiet_from BETWEEN 0 AND 1439),
             quiet_to \(.integer) CHECK (quiet_to BETWEEN 0 AND 1439),
-            -- When one is reminded of events and of what one has taken to do, in minutes before with commas between them; null is
-            -- the default.
+            -- The reminder times for events and for to-dos, in minutes before, separated by commas. Null means the default.
             reminders \(.text),
             todo_reminders \(.text),
             CHECK ((quiet_from IS NULL) = (quiet_to IS NULL))

@@ -19,7 +19,7 @@ extension FirstSchema {
             to_id \(.id) NOT NULL REFERENCES users (id),
             made_at \(.integer) NOT NULL,
             declined_at \(.integer),
-            -- Of one that was declined, which whoever sent it is not told: to them it waits until they take it back.
+            -- When its sender withdrew a declined request. Senders do not learn of the decline: to them the request is pending.
             taken_back_at \(.integer) CHECK (taken_back_at IS NULL OR declined_at IS NOT NULL),
             UNIQUE (from_id, to_id),
             CHECK (from_id <> to_id)

@@ -55,9 +55,9 @@ extension FirstSchema {
             email \(.text) NOT NULL,
             phone \(.text),
             notes \(.text),
-            -- The account of the same person, where somebody has said so.
+            -- The linked account of the same person.
             user_id \(.id) UNIQUE REFERENCES users (id),
-            -- As `participant_address` has it now.
+            -- The current home according to `participant_address`.
             home_venue_id \(.id) REFERENCES venue (id),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL
@@ -85,7 +85,7 @@ extension FirstSchema {
             starts_at \(.integer) NOT NULL,
             ends_at \(.integer) CHECK (ends_at > starts_at),
             status \(.text) NOT NULL CHECK (status IN ('PLANNED', 'ACTIVE', 'COMPLETED', 'CANCELLED')),
-            -- When it was completed or called off.
+            -- When the activity was completed or cancelled.
             closed_at \(.integer) CHECK ((closed_at IS NULL) = (status IN ('PLANNED', 'ACTIVE'))),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL
@@ -114,7 +114,7 @@ extension FirstSchema {
             role_id \(.id) NOT NULL REFERENCES participant_role (id),
             note \(.text),
             assigned_at \(.integer) NOT NULL,
-            -- Null while they take part. It is never in the future, so that what holds now changes by writes alone.
+            -- Null while the assignment is current. Never in the future, so that current rows change by writes alone.
             ended_at \(.integer) CHECK (ended_at > assigned_at),
             UNIQUE (activity_id, participant_id, role_id, assigned_at)
         ) \(.strictByKey)

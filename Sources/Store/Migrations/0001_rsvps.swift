@@ -17,22 +17,22 @@ extension FirstSchema {
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
-            -- Of the secret that was given to whoever typed the address.
+            -- Digest of the secret given to the person who typed the address.
             token_hash \(.bytes) NOT NULL UNIQUE,
-            -- The secret that is mailed there, the same in every mail, and so as it is; null once the address is forgotten.
+            -- The mailed secret, stored as it is because every mail repeats it; null once the address is deleted.
             pass \(.text),
-            -- Where it came from, as a digest, while the RSVP is held.
+            -- Digest of the network address, while the RSVP is held.
             network \(.bytes) CHECK (length(network) = 16),
-            -- The language of the browser in which the RSVP was given (BCP 47).
+            -- The browser's language when the RSVP was sent (BCP 47).
             locale \(.text),
-            -- What they ask to come with and until when they can confirm it by the mailed link; null where they do not.
+            -- The unconfirmed join request, and the deadline to confirm it by the mailed link; null if there is none.
             asks_until \(.integer) CHECK ((asks_until IS NULL) = (asks_party IS NULL)),
             asks_party \(.integer) CHECK (asks_party BETWEEN 1 AND 10),
             asks_note \(.text) CHECK ((asks_note IS NULL) = (asks_party IS NULL)),
             created_at \(.integer) NOT NULL,
-            -- Null while nobody has shown that the address is theirs.
+            -- Null until the owner of the address has confirmed it.
             confirmed_at \(.integer),
-            -- A host has typed or confirmed it, and nobody has come by the link that was mailed there.
+            -- Whether a host has typed or confirmed the address, and its mailed link has not been opened.
             is_vouched \(.boolean) NOT NULL DEFAULT FALSE,
             wants_reminders \(.boolean) NOT NULL DEFAULT TRUE,
             UNIQUE (event_id, email_key)

@@ -6,16 +6,16 @@ extension FirstSchema {
             id \(.id) NOT NULL PRIMARY KEY,
             kind \(.text) NOT NULL,
             file \(.text) NOT NULL,
-            -- Nobody where it came by the command line.
+            -- Null for an import on the command line.
             user_id \(.id) REFERENCES users (id),
             status \(.text) NOT NULL,
             total \(.integer) NOT NULL,
-            -- Of those, the ones that are written.
+            -- The number of rows written so far, of `total`.
             done \(.integer) NOT NULL CHECK (done BETWEEN 0 AND total),
             added \(.integer) NOT NULL,
             updated \(.integer) NOT NULL,
             unchanged \(.integer) NOT NULL,
-            -- Those that could not be taken back.
+            -- The number of rows that the undo could not revert.
             kept \(.integer) NOT NULL,
             problem_line \(.integer),
             problem \(.text),

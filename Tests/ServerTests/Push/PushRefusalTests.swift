@@ -141,7 +141,7 @@ import Testing
             try $0.rows("SELECT problem FROM job WHERE kind = 'push'") { try $0.next(String.self) }
         }
         #expect(problems.count == 1 && problems[0].contains("push.example.org") && !problems[0].contains("secret"))
-        let lines = stage.server.log.all.filter { $0.contains("Message not sent") }
+        let lines = stage.server.log.all.filter { $0.contains("Push message not sent") }
         #expect(lines.count == 1)
         #expect(!stage.server.log.all.contains { $0.contains("a-secret-address") })
     }
