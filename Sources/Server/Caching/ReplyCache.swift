@@ -10,7 +10,7 @@ import Store
 /// readers always see their own writes. The limit of a second keeps content that depends on the clock correct.
 ///
 /// The cache key is the person (in any of their sessions), the page's theme and language, and the URL. The URL has only
-/// declared parameters (``Hummingbird/Request/asking(only:)``), and the handler sees no others. A reply that depends on
+/// declared parameters (``Hummingbird/Request/restricted(to:)``), and the handler sees no others. A reply that depends on
 /// more, such as the session, is not cached (`isCached`).
 struct ReplyCache: Sendable {
     /// The size in bytes from which a reply is compressed once for all readers.
