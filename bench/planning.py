@@ -70,7 +70,7 @@ def fill(path, event, people, size):
             )
         store.executemany(
             """
-            INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders) VALUES (?, ?, ?, 'Words', ?, 'UTC', '60')
+            INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders) VALUES (?, ?, ?, 'Words', ?, 'UTC', '')
             """,
             (
                 (new(), blob(people[0]["id"]), f"Entry {number}", now + randomness.randrange(-14 * DAY, 14 * DAY))

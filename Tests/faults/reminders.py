@@ -98,8 +98,16 @@ def pass_time(server, milliseconds, title=None):
     with sqlite3.connect(server.data / "mingle.sqlite") as store:
         if title:
             store.execute("UPDATE schedule_entry SET at = at - ? WHERE title = ?", (milliseconds, title))
+            store.execute(
+                """
+                UPDATE entry_reminder SET due_at = due_at - ?
+                WHERE entry_id IN (SELECT id FROM schedule_entry WHERE title = ?)
+                """,
+                (milliseconds, title),
+            )
         else:
             store.execute("UPDATE schedule_entry SET at = at - ?", (milliseconds,))
+            store.execute("UPDATE entry_reminder SET due_at = due_at - ?", (milliseconds,))
             store.execute("UPDATE reminder_sweep SET until = until - ?", (milliseconds,))
 
 

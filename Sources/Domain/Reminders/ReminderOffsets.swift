@@ -17,6 +17,9 @@ public struct ReminderOffsets: Hashable, Sendable {
     }
 
     /// Reads the stored form: minutes separated by commas. Values that are not in the menu are ignored.
+    ///
+    /// Stored as text and not as rows, because offsets are read, changed and synced together, an empty list differs from
+    /// no choice, and a choice replaces the default as a whole.
     public init(stored text: String) {
         var found: [ReminderOffset] = []
         for part in text.split(separator: ",") {

@@ -98,6 +98,7 @@ public enum Consistency {
             """
         ) { "The cover of “\(try $0.next(String.self))” is not the one that is stored for it." }
         problems += try WholeDayCheck.problems(in: reader)
+        problems += try EntryReminderCheck.problems(in: reader)
         problems += try BoardCheck.problems(in: reader)
         problems += try BudgetCheck.problems(in: reader)
         problems += try ParticipationTally.problems(in: reader)

@@ -17,12 +17,12 @@ public struct EnqueueReminders: SystemCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         guard var progress = try ReminderProgress.take(in: tx), let target = progress.target else { return false }
         var (left, searchesLeft) = (EnqueueReminders.batchSize, EnqueueReminders.maxSearches)
-        while progress.step < ReminderProgress.steps.count {
-            let (source, offset) = ReminderProgress.steps[progress.step]
-            let looked = try source.due(
-                offset, in: (progress.until, target), after: progress.last, limit: left, now: tx.now, in: tx)
-            for one in looked.found { try enqueue(one, of: source, in: tx) }
-            left -= looked.found.count
+        while progress.step < ReminderStep.all.count {
+            let step = ReminderStep.all[progress.step]
+            let looked = try step.due(
+                in: (progress.until, target), after: progress.last, limit: left, now: tx.now, in: tx)
+            for (id, reminder) in looked.due { try enqueue(reminder, of: id, step, in: tx) }
+            left -= looked.due.count
             progress.last = looked.last
             if looked.last == nil { progress.step += 1 } else { searchesLeft -= 1 }
             guard left > 0, searchesLeft > 0 else {
@@ -35,12 +35,12 @@ public struct EnqueueReminders: SystemCommand {
         return false
     }
 
-    private func enqueue(_ found: ReminderSource.Found, of source: ReminderSource, in tx: Transaction) throws {
-        let when = DueReminder(minutes: found.time.offset.minutes, at: found.time.at)
-        switch source {
-        case .event, .eventDays: try tx.enqueue(RemindOfEvent(event: ID(bytes: found.id)!, when: when))
-        case .todo: try tx.enqueue(RemindOfTodo(todo: ID(bytes: found.id)!, when: when))
-        case .entry, .entryDays: try tx.enqueue(RemindOfEntry(entry: ID(bytes: found.id)!, when: when))
+    private func enqueue(_ reminder: DueReminder, of id: [UInt8], _ step: ReminderStep, in tx: Transaction) throws {
+        switch step {
+        case .subjects(.event, _), .subjects(.eventDays, _):
+            try tx.enqueue(RemindOfEvent(event: ID(bytes: id)!, when: reminder))
+        case .subjects(.todo, _): try tx.enqueue(RemindOfTodo(todo: ID(bytes: id)!, when: reminder))
+        case .entries: try tx.enqueue(RemindOfEntry(entry: ID(bytes: id)!, when: reminder))
         }
     }
 }

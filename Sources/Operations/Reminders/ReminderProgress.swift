@@ -7,14 +7,9 @@ struct ReminderProgress {
     var until: Instant
     /// The end of the interval in progress; `nil` between two intervals.
     var target: Instant?
-    /// The step (source and offset) to search next, and the cursor in it.
+    /// The index in ``ReminderStep/all`` of the step to search next, and the cursor in it.
     var step: Int
-    var last: ReminderSource.Place?
-
-    /// Every source with every offset.
-    static let steps = ReminderSource.allCases.flatMap { source in
-        ReminderOffset.all.map { (source: source, offset: $0) }
-    }
+    var last: ReminderStep.Cursor?
 
     private static let columns: SQL = "until, target, step, last_at, last_id"
 

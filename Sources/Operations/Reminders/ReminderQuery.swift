@@ -11,15 +11,12 @@ public enum ReminderQuery {
         guard progress.until < now else { return false }
         if now - progress.until >= maxIdle { return true }
         var searchesLeft = EnqueueReminders.maxSearches
-        for step in try ReminderSource.steps(in: (progress.until, now), now: now, in: reader) {
-            let (source, offset) = ReminderProgress.steps[step]
-            var last: ReminderSource.Place?
+        for step in try ReminderStep.near(in: (progress.until, now), now: now, in: reader) {
+            var last: ReminderStep.Cursor?
             repeat {
-                let looked = try source.due(
-                    offset, in: (progress.until, now), after: last, limit: EnqueueReminders.batchSize, now: now,
-                    in: reader
-                )
-                guard looked.found.isEmpty, searchesLeft > 0 else { return true }
+                let looked = try ReminderStep.all[step].due(
+                    in: (progress.until, now), after: last, limit: EnqueueReminders.batchSize, now: now, in: reader)
+                guard looked.due.isEmpty, searchesLeft > 0 else { return true }
                 last = looked.last
                 if last != nil { searchesLeft -= 1 }
             } while last != nil

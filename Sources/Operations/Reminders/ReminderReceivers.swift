@@ -60,15 +60,10 @@ enum ReminderReceivers {
             """
     }
 
-    /// Returns the condition that stored offsets contain one.
-    static func has(_ offset: ReminderOffset, in times: SQL) -> SQL { has(pattern(of: offset), in: times) }
-
-    /// - Parameter pattern: A ``pattern(of:)``, or a column that contains one.
-    static func has(_ pattern: SQL, in times: SQL) -> SQL { "',' || \(times) || ',' LIKE \(pattern)" }
-
-    /// Returns the `LIKE` pattern for stored offsets that contain one. The offsets are enclosed in commas.
-    static func pattern(of offset: ReminderOffset) -> SQL {
-        let text = "%,\(offset.minutes),%"
-        return "\(text)"
+    /// Returns the condition that stored offsets contain one. It is evaluated for the people of one event or item,
+    /// whose offsets the query reads anyway.
+    private static func has(_ offset: ReminderOffset, in times: SQL) -> SQL {
+        let pattern = "%,\(offset.minutes),%"
+        return "',' || \(times) || ',' LIKE \(pattern)"
     }
 }

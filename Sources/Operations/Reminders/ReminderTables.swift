@@ -14,6 +14,9 @@ extension PersonalDataTable {
             isOf: own("user_id"), section: "eventReminders",
             deletion: .deletesRows(by: "id", logged: [.init(kind: .eventReminder, recipient: .user("user_id"))])),
         PersonalDataTable(
+            name: "entry_reminder", columns: [.withheld("entry_id", "in the calendar")],
+            deletion: .withTable("schedule_entry")),
+        PersonalDataTable(
             name: "reminder_note", columns: [.event("event_id"), .text("body"), .time("updated_at")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
             section: "reminderNotes",

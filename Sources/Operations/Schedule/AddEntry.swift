@@ -69,6 +69,7 @@ public struct AddEntry: CreatingCommand {
             VALUES (\(id), \(me.id), \(details.title), \(details.description), \(details.at), \(details.days != nil), \(details.days?.first),
                 \(details.days?.last), \(details.endsAt), \(details.timeZone), \(details.place), \(details.reminders.text))
             """)
+        try EntryReminders.write(id, details, in: tx)
         tx.put(.scheduleEntry, id, in: .user(me.id))
         return id
     }

@@ -1,3 +1,4 @@
+import Domain
 import Store
 
 extension RowShape {
@@ -9,5 +10,12 @@ extension RowShape {
             .integer("ends_at"), .text("time_zone"), .text("place"), .text("reminders"),
             .integer("deleted_at"),
         ],
-        concernsPermissions: false, membership: ofUser("t.user_id"))
+        concernsPermissions: false, membership: ofUser("t.user_id"),
+        derivedData: .init(
+            tables: [("entry_reminder", "entry_id")],
+            write: { id, writer in
+                if let entry = try EntryRow.find(ID(bytes: id)!, in: writer) {
+                    try EntryReminders.write(entry.id, entry.details, in: writer)
+                }
+            }))
 }

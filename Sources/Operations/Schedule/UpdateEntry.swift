@@ -61,6 +61,7 @@ public struct UpdateEntry: ClientCommand {
                 time_zone = \(details.timeZone), place = \(details.place), reminders = \(details.reminders.text)
             WHERE id = \(id)
             """)
+        try EntryReminders.write(id, details, in: tx)
         tx.put(.scheduleEntry, id, in: .user(row.owner))
         if details.at != old.at || (details.days == nil) != (old.days == nil) {
             try tx.resolve(about: id, of: row.owner)

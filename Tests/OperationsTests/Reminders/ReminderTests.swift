@@ -220,37 +220,41 @@ struct ReminderTests {
         #expect(try await community.mails(.todoDue, to: "dia@example.org").isEmpty)
     }
 
-    /// Entries that are not due are read but cause no write, even by the thousand.
+    /// Events whose reminders are not due are read but cause no write, even by the thousand.
     @Test func whatIsNotDueCostsNoWrite() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
         try await community.remind()
-        try await community.writeDirectly { tx in
-            for number in 0..<(EnqueueReminders.maxSearches * EnqueueReminders.batchSize - 10) {
-                try tx.execute(
-                    """
-                    INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)
-                    VALUES (\(tx.newID(ScheduleEntry.self)), \(ana.userID!), 'x', 'y', \(tx.now + .days(1) + .hours(2) + .seconds(Int64(number))), 'UTC', '1440')
-                    """)
-            }
+        try await community.addPastCopies(event, EnqueueReminders.maxSearches * EnqueueReminders.batchSize - 10)
+        try await community.writeDirectly {
+            try $0.execute("UPDATE event SET starts_at = \($0.now + .days(1) + .hours(2)), ends_at = NULL")
         }
         community.advance(.seconds(15))
         let isDue = try await community.read { [now = community.now] in try ReminderQuery.isDue(now: now, in: $0) }
         #expect(!isDue)
     }
 
-    /// One statement covers every source and offset, and finds those with something near.
+    /// One statement covers every step, and finds those with something near.
     @Test func oneLookFindsWhatMayBeDue() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let due = Instant(iso8601: "2026-12-10T09:00:00Z")!
-        func steps() async throws -> [Int] {
-            try await community.read { try ReminderSource.steps(in: (due - .seconds(15), due), now: due, in: $0) }
+        let interval = (from: due - .seconds(15), to: due)
+        func near() async throws -> [ReminderStep] {
+            try await community.read { try ReminderStep.near(in: interval, now: due, in: $0) }.map {
+                ReminderStep.all[$0]
+            }
         }
-        #expect(try await steps().isEmpty)
+        #expect(try await near().isEmpty)
+        var wanted = 0
         for offset in ReminderOffset.all {
-            _ = try await community.entry(
-                of: ana, "x", at: due + .minutes(Int64(offset.minutes)), zone: "UTC", reminders: "\(offset.minutes)")
+            let at = due + .minutes(Int64(offset.minutes))
+            // Of the three, the first is due: reminders are due after the start of the interval, and up to its end.
+            for at in [at, at - .seconds(15), at + Span(milliseconds: 1)] {
+                _ = try await community.entry(of: ana, "x", at: at, zone: "UTC", reminders: "\(offset.minutes)")
+            }
+            wanted += 1
             // All-day entries remind at nine o'clock. Offsets in days, and zero, are therefore due at that time too.
             guard offset.days != nil || offset.minutes == 0 else { continue }
             let day = CivilDate(Zones.civil(due, in: "UTC")).addingDays(offset.days ?? 0)
@@ -258,27 +262,31 @@ struct ReminderTests {
                 AddEntry(
                     title: "x", description: "y", at: nil, allDay: true, startDate: day, timeZone: "UTC",
                     reminders: [offset.minutes]), as: ana)
+            wanted += 1
         }
-        let expected = ReminderProgress.steps.enumerated().filter { _, step in
-            step.source == .entry || step.source == .entryDays && (step.offset.days != nil || step.offset.minutes == 0)
-        }.map(\.offset)
-        #expect(try await steps() == expected && expected.count == 34)
-        try await community.writeDirectly { try $0.execute("DELETE FROM schedule_entry") }
+        #expect(try await near() == [.entries] && wanted == 34)
+        let found = try await community.read {
+            try ReminderStep.entries.due(in: interval, after: nil, limit: 100, now: due, in: $0)
+        }
+        #expect(found.due.count == wanted && found.last == nil)
+        try await community.writeDirectly {
+            try $0.execute("UPDATE schedule_entry SET deleted_at = \(due)")
+        }
+        #expect(try await near().isEmpty)
         // Events and items match several day offsets, because the length of a day depends on their time zone.
         let event = try await community.event(by: ana) { ($0.startsAt, $0.endsAt) = (due + .hours(1), nil) }
         _ = try await community.perform(
             AddTodo(event: event, title: "Keys", dueAt: due + .days(1), assigneeId: ana.userID), as: ana)
-        let found = Set(try await steps())
-        for (number, step) in ReminderProgress.steps.enumerated() {
+        let steps = Set(try await near())
+        for step in ReminderStep.all {
             let looked = try await community.read {
-                try step.source.due(step.offset, in: (due - .seconds(15), due), after: nil, limit: 9, now: due, in: $0)
+                try step.due(in: interval, after: nil, limit: 9, now: due, in: $0)
             }
-            #expect(looked.found.isEmpty || found.contains(number))
-            if step.offset.minutes == 60 || step.offset.minutes == 1440 {
+            #expect(looked.due.isEmpty || steps.contains(step))
+            if case .subjects(let source, let offset) = step, offset.minutes == 60 || offset.minutes == 1440 {
                 #expect(
-                    found.contains(number)
-                        == (step.source == .event && step.offset.minutes == 60
-                            || step.source == .todo && step.offset.minutes == 1440))
+                    steps.contains(step)
+                        == (source == .event && offset.minutes == 60 || source == .todo && offset.minutes == 1440))
             }
         }
     }
