@@ -41,6 +41,8 @@ extension AccessMatrixTests {
         /// The host's session.
         let session: ID<Session>
         let programme: ProgrammeStage
+        /// What everybody may see at the start.
+        let rows: [Snapshot.Key: ProjectedRow]
 
         /// Returns the pass of a guest without an account who has asked to come to `approvalEvent`.
         func approvalPass() async throws -> String {
@@ -110,7 +112,8 @@ extension AccessMatrixTests {
                 .session
             programme = try await ProgrammeStage(in: community, by: actors[.administrator]!)
             _ = try await community.perform(
-                ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
+                ImportEvents(host: host.userID!, entries: [.sample("choir")], id: imported), as: host)
+            rows = try await community.read { try Snapshot($0).rows }
         }
 
         func id(_ who: ActorKind) -> ID<User> { actors[who]!.userID! }

@@ -168,8 +168,8 @@ private struct PermissionInputs {
         func live(_ g: inout Generator) async throws {
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomRun(community, people: 6, &g)
+            var before = try await views(community)
             for _ in 1...30 {
-                let before = try await views(community)
                 let old = try await community.read { try PermissionInputs($0) }
                 let known = community.announced.count
                 let step = try await life.step(&g)
@@ -181,6 +181,7 @@ private struct PermissionInputs {
                 let changes = Array(community.announced.dropFirst(known))
                 let concerned = PermissionQuery.scopesConcerned(by: changes)
                 let after = try await views(community)
+                defer { before = after }
                 for (id, view) in after {
                     // People who could not sign in have no open stream.
                     guard let old = before[id], !old.scopes.isEmpty, old != view else { continue }

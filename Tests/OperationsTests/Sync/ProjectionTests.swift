@@ -37,14 +37,13 @@ struct ProjectionTests {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomRun(community, people: 5, &g)
-            var gone: Set<ID<Event>> = []
+            var rows = try await community.read { try Snapshot($0) }
             for _ in 1...25 {
                 let step = try await life.step(&g)
-                gone.formUnion(
-                    try await expectChangesComplete(step.title, in: community, deleted: gone) {
-                        try await step.perform(community)
-                        try await community.runJobs()
-                    }.events)
+                rows = try await expectChangesComplete(step.title, in: community, since: rows) {
+                    try await step.perform(community)
+                    try await community.runJobs()
+                }.after
             }
             let problems = try await community.read { try Consistency.problems(in: $0) }
             try #require(problems.isEmpty, "\(problems)")

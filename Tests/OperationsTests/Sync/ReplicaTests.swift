@@ -86,6 +86,15 @@ struct ReplicaTests {
         #expect(refusal.fields["userId"] != nil)
     }
 
+    /// Counts the rows of each kind that has any, in one statement.
+    private static let rowCounts: SQL = {
+        let counts: [SQL] = RowShape.all.map { "SELECT \($0.kind) AS kind, count(*) AS n FROM \($0.table)" }
+        return "SELECT c.kind, c.n FROM (\(counts.joined(" UNION ALL "))) c WHERE c.n > 0"
+    }()
+
+    /// Counts the same by the scopes that hold them.
+    private static let heldCounts: SQL = "SELECT kind, count(DISTINCT subject) FROM held GROUP BY kind"
+
     /// Pulls, and compares rows and query results.
     private func check(_ device: SimulatedDevice, _ community: TestCommunity, after what: String) async throws {
         try await device.pull(from: community)
@@ -97,13 +106,10 @@ struct ReplicaTests {
         try #require(here == there, "\(what): \(here.differences(to: there))")
         // No row remains that no scope holds.
         let (rows, held) = try await device.read { reader in
-            var counts = ([RowKind: Int](), [RowKind: Int]())
-            for shape in RowShape.all {
-                counts.0[shape.kind] = try reader.value("SELECT count(*) FROM \(shape.table)")!
-                counts.1[shape.kind] = try reader.value(
-                    "SELECT count(DISTINCT subject) FROM held WHERE kind = \(shape.kind)")!
+            func counts(_ sql: SQL) throws -> [RowKind: Int] {
+                try Dictionary(uniqueKeysWithValues: reader.rows(sql) { (try $0.next(), try $0.next()) })
             }
-            return counts
+            return (try counts(ReplicaTests.rowCounts), try counts(ReplicaTests.heldCounts))
         }
         try #require(rows == held, "\(what)")
         try #require(try await device.read { try ParticipationTally.problems(in: $0) } == [], "\(what)")

@@ -50,27 +50,30 @@ struct Snapshot {
 }
 
 /// Performs `body`, then requires: stale rows + changes = fresh rows.
+///
+/// - Parameter known: The snapshot before `body`, in a series of steps that of the step before; nil reads it.
+/// - Returns: What `body` returns, and the snapshot after it with the scopes of all events so far.
 @discardableResult
 func expectChangesComplete<Value>(
-    _ what: String, in community: TestCommunity, deleted gone: Set<ID<Event>> = [],
+    _ what: String, in community: TestCommunity, since known: Snapshot? = nil,
     sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Value
-) async throws -> (value: Result<Value, Refusal>, events: Set<ID<Event>>) {
-    let stale = try await community.read { try Snapshot($0, events: gone) }
+) async throws -> (value: Result<Value, Refusal>, after: Snapshot) {
+    let stale = if let known { known } else { try await community.read { try Snapshot($0) } }
     let value: Result<Value, Refusal>
     do { value = .success(try await body()) } catch let refusal as Refusal { value = .failure(refusal) }
     let (updated, fresh) = try await community.read {
-        (try stale.applyingChanges(in: $0), try Snapshot($0, events: stale.events).rows)
+        (try stale.applyingChanges(in: $0), try Snapshot($0, events: stale.events))
     }
-    for key in Set(updated.keys).union(fresh.keys) where updated[key] != fresh[key] {
+    for key in Set(updated.keys).union(fresh.rows.keys) where updated[key] != fresh.rows[key] {
         let before = Set(updated[key]?.content ?? [])
-        let after = Set(fresh[key]?.content ?? [])
+        let after = Set(fresh.rows[key]?.content ?? [])
         let fields = before.symmetricDifference(after).map(\.name)
         Issue.record(
-            "\(what): \(key.kind) in \(key.scope) is not told of: \(updated[key] == nil ? "missing" : fresh[key] == nil ? "still there" : "\(Set(fields).sorted())")",
+            "\(what): \(key.kind) in \(key.scope) is not told of: \(updated[key] == nil ? "missing" : fresh.rows[key] == nil ? "still there" : "\(Set(fields).sorted())")",
             sourceLocation: sourceLocation)
         throw MissingField()
     }
-    return (value, stale.events)
+    return (value, fresh)
 }
 
 struct MissingField: Error {}
