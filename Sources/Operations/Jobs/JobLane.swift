@@ -11,16 +11,6 @@ public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
     case push
     /// Commands that run later and contact no other system.
     case system
-
-    /// Returns the default lane for a kind of job.
-    init(kind: String) {
-        self =
-            switch kind {
-            case MailJob.job: .mail
-            case PushJob.job: .push
-            default: (CommandRegistry.type(named: kind) as? any SystemCommand.Type)?.lane ?? .system
-            }
-    }
 }
 
 extension MailJob.Kind {

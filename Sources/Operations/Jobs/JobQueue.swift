@@ -23,14 +23,11 @@ extension Transaction {
 
     /// Enqueues a job, which is committed with the rest of the transaction.
     ///
-    /// - Parameters:
-    ///   - lane: The lane; defaults to the lane of the kind.
-    ///   - owner: The person it is for; at most one of their jobs runs in the lane at a time.
+    /// - Parameter owner: The person it is for; at most one of their jobs runs in the lane at a time.
     func enqueue(
-        _ kind: String, _ payload: some Encodable, at time: Instant? = nil, lane: JobLane? = nil, owner: ID<User>? = nil
+        _ kind: String, _ payload: some Encodable, at time: Instant? = nil, lane: JobLane, owner: ID<User>? = nil
     ) throws {
         let json = String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
-        let lane = lane ?? JobLane(kind: kind)
         try execute(
             """
             INSERT INTO job (id, kind, payload, run_at, state, made_at, lane, owner)

@@ -71,7 +71,7 @@ struct DeliverNotice: SystemCommand {
             try $0.next(ID<PushSubscription>.self)
         }
         for subscription in subscriptions {
-            try tx.enqueue(PushJob.job, PushJob(subscription: subscription, notice: id), owner: found.user)
+            try tx.enqueue(PushJob.job, PushJob(subscription: subscription, notice: id), lane: .push, owner: found.user)
         }
     }
 

@@ -71,6 +71,6 @@ struct CommandRegistryTests {
                 try await community.community.perform(job: job(kind, payload))
             }
         }
-        #expect(JobLane(kind: MailResetLink.name) == .security && JobLane(kind: RSVPNotices.name) == .system)
+        #expect(MailResetLink.lane == .security && RSVPNotices.lane == .system)
     }
 }

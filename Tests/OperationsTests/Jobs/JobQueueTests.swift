@@ -9,9 +9,11 @@ struct JobQueueTests {
     private func community(mails: Int = 0, others: Int = 0) async throws -> TestCommunity {
         let community = try TestCommunity()
         try await write(community) { tx in
-            for number in 0..<mails { try tx.enqueue("mail", "mail \(number)", at: tx.now + .minutes(Int64(number))) }
+            for number in 0..<mails {
+                try tx.enqueue("mail", "mail \(number)", at: tx.now + .minutes(Int64(number)), lane: .mail)
+            }
             for number in 0..<others {
-                try tx.enqueue("other", "other \(number)", at: tx.now + .minutes(Int64(number)))
+                try tx.enqueue("other", "other \(number)", at: tx.now + .minutes(Int64(number)), lane: .system)
             }
         }
         return community
@@ -112,7 +114,7 @@ struct JobQueueTests {
 
     @Test func anInterruptedMessageIsRepeatedOnce() async throws {
         let community = try TestCommunity()
-        try await write(community) { try $0.enqueue(PushJob.job, "message") }
+        try await write(community) { try $0.enqueue(PushJob.job, "message", lane: .push) }
         for _ in 0...PushJob.maxRepeats {
             #expect(try await take(community, .push) != nil)
             try await community.perform(ReleaseJobs(), as: .system)
@@ -185,8 +187,8 @@ struct JobQueueTests {
         let community = try TestCommunity()
         let (ana, bo): (ID<User>, ID<User>) = (ID(at: community.now) { 1 }, ID(at: community.now) { 2 })
         try await write(community) { tx in
-            for number in 0..<20 { try tx.enqueue(PushJob.job, "ana \(number)", owner: ana) }
-            try tx.enqueue(PushJob.job, "bo", at: tx.now + Span(milliseconds: 1), owner: bo)
+            for number in 0..<20 { try tx.enqueue(PushJob.job, "ana \(number)", lane: .push, owner: ana) }
+            try tx.enqueue(PushJob.job, "bo", at: tx.now + Span(milliseconds: 1), lane: .push, owner: bo)
         }
         community.advance(.seconds(1))
         let first = try #require(try await take(community, .push))

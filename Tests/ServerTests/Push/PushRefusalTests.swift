@@ -87,7 +87,7 @@ import Testing
     private struct Order: Command {
         static let name = "test.order"
         var payload: JSONValue
-        func perform(in tx: Transaction, as actor: Actor) throws { try tx.enqueue(PushJob.job, payload) }
+        func perform(in tx: Transaction, as actor: Actor) throws { try tx.enqueue(PushJob.job, payload, lane: .push) }
     }
 
     @Test func `Orders that cannot be read are laid aside, and the rest goes on`() async throws {
