@@ -39,7 +39,8 @@ struct DataFolder {
 
     /// Returns the community in this folder, for commands that are not servers.
     func community() throws -> Community {
-        Community(database: try SQLiteDatabase(path: database), environment: .live())
+        Community(
+            database: try SQLiteDatabase(path: database), environment: .live(), commands: .all, handlers: .server)
     }
 }
 

@@ -69,6 +69,7 @@ final class TestCommunity: Sendable {
             environment: Environment(
                 now: { source.clock.withLock { $0 } }, random: { source.chance.withLock { $0.next() } },
                 digest: TestCommunity.digest, passwords: ReversingHasher()),
+            commands: .all, handlers: .server,
             announce: { commit in source.commits.withLock { $0.append(commit) } })
     }
 

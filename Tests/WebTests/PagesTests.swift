@@ -43,7 +43,7 @@ import Testing
     /// Submitting a form twice creates one item, whether or not scripts run.
     @Test func everyFormThatMakesSomethingCarriesAnIdOfItsOwn() throws {
         let making = Dictionary(
-            uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any CreatingCommand.Type }.map {
+            uniqueKeysWithValues: CommandRegistry.all.commands.compactMap { $0 as? any CreatingCommand.Type }.map {
                 ("/do/\($0.name)", $0.createdIDField)
             })
         var seen: Set<String> = []

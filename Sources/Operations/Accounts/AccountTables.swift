@@ -1,5 +1,15 @@
 import Store
 
+extension ServerFeature {
+    static let accounts = ServerFeature(
+        commands: [
+            AdministerUser.self, ChangeEmail.self, ChangeMe.self, DeleteAccount.self, RegisterAccount.self,
+            ForgotPassword.self, MailResetLink.self, SetPassword.self, RehashPassword.self, RestoreEmail.self,
+            VerifyEmail.self, ResendVerification.self,
+        ],
+        tables: PersonalDataTable.accounts)
+}
+
 extension PersonalDataTable {
     static let accounts: [PersonalDataTable] = [
         PersonalDataTable(
@@ -33,19 +43,6 @@ extension PersonalDataTable {
             ],
             isOf: own("user_id"), deletion: .byFeature("deleted at once")),
         PersonalDataTable(
-            name: "session",
-            columns: [
-                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .text("device"),
-                .withheld("access_hash", "a secret"), .withheld("refresh_hash", "a secret"),
-                .withheld("previous_hash", "a secret"),
-                .withheld("rotation", "a secret"), .time("created_at"), .time("used_at"),
-            ],
-            isOf: own("user_id"), section: "sessions", deletion: .byFeature("deleted at once")),
-        PersonalDataTable(
-            name: "spent_token",
-            columns: [.withheld("hash", "a secret"), .withheld("session_id", "of one's sessions")],
-            deletion: .withTable("session")),
-        PersonalDataTable(
             name: "mail_token",
             columns: [
                 .withheld("hash", "a secret"), .withheld("user_id", "always oneself"), .text("purpose"), .text("email"),
@@ -53,9 +50,5 @@ extension PersonalDataTable {
                 .withheld("next", "may hold a secret of an event"),
             ],
             isOf: own("user_id"), section: "pendingLinks", deletion: .deletesRows(by: "hash", logged: [])),
-        PersonalDataTable(
-            name: "known_device",
-            columns: [.withheld("user_id", "always oneself"), .withheld("hash", "a secret"), .time("used_at")],
-            isOf: own("user_id"), section: "knownBrowsers", deletion: .byFeature("deleted at once")),
     ]
 }

@@ -1,5 +1,10 @@
 import Store
 
+extension ServerFeature {
+    static let activities = ServerFeature(
+        tables: PersonalDataTable.activities)
+}
+
 extension PersonalDataTable {
     static let activities: [PersonalDataTable] = [
         PersonalDataTable(

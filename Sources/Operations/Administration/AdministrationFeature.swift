@@ -1,3 +1,4 @@
-extension Feature {
-    static let administration = Feature(commands: [UpdateCommunity.self, FinishSetup.self, FixSettings.self])
+extension ServerFeature {
+    static let administration = ServerFeature(
+        commands: [UpdateCommunity.self, FinishSetup.self, FixSettings.self])
 }

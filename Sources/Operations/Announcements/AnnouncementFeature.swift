@@ -1,3 +1,4 @@
 extension Feature {
-    static let announcements = Feature(commands: [SendAnnouncement.self], handlers: AnnouncementNotices.handlers)
+    static let announcements = Feature(
+        commands: [SendAnnouncement.self])
 }

@@ -5,6 +5,5 @@ extension Feature {
             DeleteComment.self, MarkBoardSeen.self,
         ],
         shapes: [.post, .postLike, .postComment, .boardMark],
-        tables: PersonalDataTable.board,
         eventRows: [.postLikes, .postComments, .posts, .boardMarks])
 }

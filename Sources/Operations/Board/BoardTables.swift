@@ -1,5 +1,10 @@
 import Store
 
+extension ServerFeature {
+    static let board = ServerFeature(
+        tables: PersonalDataTable.board)
+}
+
 extension PersonalDataTable {
     static let board: [PersonalDataTable] = [
         PersonalDataTable(

@@ -1,10 +1,6 @@
 extension Feature {
     static let budget = Feature(
-        commands: [
-            UpdateBudget.self, RecordPayment.self, UndoPayment.self, RecordPaymentByPass.self, UndoPaymentByPass.self,
-        ],
+        commands: [UpdateBudget.self, RecordPayment.self, UndoPayment.self],
         shapes: [.budget, .budgetPerson, .expense, .expensePerson, .payment, .budgetChange],
-        tables: PersonalDataTable.budget,
-        eventRows: [.expensePeople, .payments, .budgetChanges, .expenses, .budgetPeople, .budgets],
-        handlers: BudgetNotices.handlers)
+        eventRows: [.expensePeople, .payments, .budgetChanges, .expenses, .budgetPeople, .budgets])
 }

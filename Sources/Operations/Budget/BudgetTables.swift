@@ -1,5 +1,12 @@
 import Store
 
+extension ServerFeature {
+    static let budget = ServerFeature(
+        commands: [RecordPaymentByPass.self, UndoPaymentByPass.self],
+        tables: PersonalDataTable.budget,
+        handlers: BudgetNotices.handlers)
+}
+
 extension PersonalDataTable {
     static let budget: [PersonalDataTable] = [
         PersonalDataTable(

@@ -1,5 +1,14 @@
 import Store
 
+extension ServerFeature {
+    static let calendars = ServerFeature(
+        commands: [
+            CreateFeed.self, RevokeFeed.self, ImportEvents.self, DropMissingEvents.self, PublishImport.self,
+            UndoImport.self,
+        ],
+        tables: PersonalDataTable.calendars)
+}
+
 extension PersonalDataTable {
     static let calendars: [PersonalDataTable] = [
         PersonalDataTable(

@@ -1,5 +1,12 @@
 import Store
 
+extension ServerFeature {
+    static let chat = ServerFeature(
+        commands: [MessageNotices.self],
+        tables: PersonalDataTable.chat,
+        handlers: MessageNotices.handlers)
+}
+
 extension PersonalDataTable {
     static let chat: [PersonalDataTable] = [
         PersonalDataTable(

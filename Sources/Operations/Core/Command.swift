@@ -4,7 +4,8 @@ public import Store
 /// A write: a small value with a name, performed by an actor inside one transaction. There is no other way to write.
 ///
 /// Web forms, REST, the command line and sync decode the same commands and perform them through ``Community``. Each is
-/// a ``ClientCommand`` or a ``SystemCommand`` and is listed in its feature for ``CommandRegistry``.
+/// a ``ClientCommand`` or a ``SystemCommand`` and is listed once for ``CommandRegistry``, in its ``Feature`` or
+/// ``ServerFeature``.
 public protocol Command: Codable, Sendable {
     associatedtype Outcome: Sendable
 

@@ -1,20 +1,27 @@
 public import Foundation
 
-/// The registry of all commands, by name.
-public enum CommandRegistry {
-    public static let all: [any Command.Type] = Feature.all.flatMap(\.commands)
+/// Commands by name.
+public struct CommandRegistry: Sendable {
+    public let commands: [any Command.Type]
+    private let byName: [String: any Command.Type]
 
-    // A test checks that names are unique. A duplicate must not stop the program from starting.
-    private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    /// The commands that devices perform too, for an outbox.
+    public static let device = CommandRegistry(Feature.all.flatMap(\.commands))
 
-    public static func type(named name: String) -> (any Command.Type)? { byName[name] }
+    init(_ commands: [any Command.Type]) {
+        self.commands = commands
+        // A test checks that names are unique. A duplicate must not stop the program from starting.
+        byName = Dictionary(commands.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    public func type(named name: String) -> (any Command.Type)? { byName[name] }
 
     /// Decodes a command from its name and its JSON payload.
     ///
     /// - Throws: ``UnknownCommand``, or a `DecodingError` if the payload does not fit the command.
-    public static func decode(_ name: String, _ payload: Data) throws -> any Command {
+    public func decode(_ name: String, _ payload: Data) throws -> any Command {
         guard let type = type(named: name) else { throw UnknownCommand(name: name) }
-        return try decode(type, payload)
+        return try CommandRegistry.decode(type, payload)
     }
 
     private static func decode<C: Command>(_: C.Type, _ payload: Data) throws -> any Command {

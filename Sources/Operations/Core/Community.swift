@@ -10,6 +10,9 @@ public protocol LongReadQueue: Sendable {
 public struct Community: Sendable {
     public let database: any Database
     public let environment: Environment
+    /// The commands that jobs are decoded with.
+    let commands: CommandRegistry
+    private let handlers: SignalHandlers
     private let announce: @Sendable (Commit) -> Void
     /// The network address of a stranger's request. A person's address is in their ``Person``.
     private var caller: String?
@@ -29,13 +32,19 @@ public struct Community: Sendable {
 
     /// Creates a community on a store.
     ///
-    /// - Parameter announce: Called with the changes after each commit. It is a hint to look; the change log is the
-    ///   source of truth.
+    /// - Parameters:
+    ///   - commands: The commands that jobs are decoded with.
+    ///   - handlers: What reacts to the signals of commands.
+    ///   - announce: Called with the changes after each commit. It is a hint to look; the change log is the source of
+    ///     truth.
     public init(
-        database: any Database, environment: Environment, announce: @escaping @Sendable (Commit) -> Void = { _ in }
+        database: any Database, environment: Environment, commands: CommandRegistry, handlers: SignalHandlers,
+        announce: @escaping @Sendable (Commit) -> Void = { _ in }
     ) {
         self.database = database
         self.environment = environment
+        self.commands = commands
+        self.handlers = handlers
         self.announce = announce
     }
 
@@ -132,11 +141,11 @@ public struct Community: Sendable {
         changesSessions: Bool, changesSettings: Bool = false, _ actor: Actor,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let environment = environment
+        let (environment, handlers) = (environment, handlers)
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest,
-                actor: actor.userID, handlers: .server)
+                actor: actor.userID, handlers: handlers)
             // The session may have ended between the request's arrival and this transaction.
             if let person = actor.person, person.session != nil, try !AccountQuery.isCurrent(person, in: tx) {
                 throw Refusal.unauthenticated

@@ -1,18 +1,14 @@
 import Store
 
+extension ServerFeature {
+    static let core = ServerFeature(
+        commands: [BeginEpoch.self, EnsureSecret.self, HealthCheck.self, KeepReply.self],
+        tables: PersonalDataTable.core)
+}
+
 extension PersonalDataTable {
     static let core: [PersonalDataTable] = [
         PersonalDataTable(name: "migration", columns: [], deletion: .namesNobody("numbers")),
-        PersonalDataTable(
-            name: "scope", columns: [.withheld("id", "ids; counts changes")],
-            deletion: .kept("a counter under an id that leads to nobody any more")),
-        PersonalDataTable(
-            name: "change",
-            columns: [
-                .withheld("scope", "ids of others"), .withheld("kind", "what devices follow"),
-                .withheld("subject", "ids of rows, which are exported themselves"),
-            ],
-            deletion: .kept("devices need to hear what is gone; the id in it leads to nobody any more")),
         PersonalDataTable(
             name: "audit",
             columns: [

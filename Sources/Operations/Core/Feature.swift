@@ -1,27 +1,17 @@
-import Store
-
-/// A feature's contribution to the lists that must be complete.
+/// A feature's contribution to the lists that must be complete, as far as devices take part. The rest is in its
+/// ``ServerFeature``.
 struct Feature: Sendable {
-    var commands: [any Command.Type]
+    /// The commands that need nothing that only a server has. Devices perform those that they offer without a network.
+    var commands: [any Command.Type] = []
     /// The kinds of rows that the feature sends to devices.
     var shapes: [RowShape] = []
-    /// The feature's database tables, with the personal data that each holds.
-    var tables: [PersonalDataTable] = []
     /// The feature's rows that belong to an event and are deleted with it.
     var eventRows: [EventRows] = []
-    /// What a server does about the feature's signals.
-    var handlers: [SignalHandler] = []
 
-    /// All features.
+    /// All features that devices take part in.
     static let all: [Feature] = [
-        core, jobs, mail, accounts, sessions, administration, people,
-        events, rsvps, guests, guestPasses, invitations, joinRequests, hosts, announcements,
+        accounts, people, events, rsvps, guests, invitations, joinRequests, hosts, announcements,
         calendars, schedule, chat, todos, board, budget, expenses, reminders, notifications, photos,
-        programme, areas, venues, participants, activities, tables, privacy, sync,
+        programme, areas, venues, participants, activities, tables, sync,
     ]
-}
-
-extension SignalHandlers {
-    /// The handlers of all features.
-    static let server = SignalHandlers(server: Feature.all.flatMap(\.handlers))
 }

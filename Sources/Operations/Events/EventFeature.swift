@@ -8,7 +8,5 @@ extension Feature {
             .event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress,
             .dismissal, .joinRequest, .guestRequest, .link, .announcement, .announcementReach,
         ],
-        tables: PersonalDataTable.events,
-        eventRows: EventRows.events,
-        handlers: EventNotices.handlers)
+        eventRows: EventRows.events)
 }

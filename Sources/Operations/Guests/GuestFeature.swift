@@ -1,5 +1,4 @@
 extension Feature {
     static let guests = Feature(
-        commands: [AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, NotifyGuests.self],
-        handlers: GuestNotices.handlers)
+        commands: [SetGuest.self, RemoveGuest.self])
 }

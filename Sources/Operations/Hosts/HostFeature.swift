@@ -1,4 +1,4 @@
 extension Feature {
     static let hosts = Feature(
-        commands: [SetHosts.self, LeaveHosting.self, RelogOwner.self], handlers: HostNotices.handlers)
+        commands: [SetHosts.self, LeaveHosting.self, RelogOwner.self])
 }

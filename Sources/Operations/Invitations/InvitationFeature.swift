@@ -1,4 +1,4 @@
 extension Feature {
     static let invitations = Feature(
-        commands: [InviteGuests.self, UninviteGuest.self, DismissInvitation.self, MakeLink.self, RevokeLink.self])
+        commands: [UninviteGuest.self, DismissInvitation.self])
 }

@@ -55,7 +55,7 @@ extension Community {
     @discardableResult
     public func perform(jobs: ArraySlice<QueuedJob>) async throws -> Int {
         let commands = try jobs.map { job in
-            guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand
+            guard let command = try self.commands.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand
             else {
                 throw UnknownCommand(name: job.kind)
             }

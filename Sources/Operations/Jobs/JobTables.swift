@@ -1,5 +1,11 @@
 import Store
 
+extension ServerFeature {
+    static let jobs = ServerFeature(
+        commands: [LeaseJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, DiscardMail.self],
+        tables: PersonalDataTable.jobs)
+}
+
 extension PersonalDataTable {
     static let jobs: [PersonalDataTable] = [
         PersonalDataTable(

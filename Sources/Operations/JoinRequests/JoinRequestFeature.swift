@@ -1,8 +1,4 @@
 extension Feature {
     static let joinRequests = Feature(
-        commands: [
-            SendJoinRequest.self, SendJoinRequestByLink.self, SendJoinRequestAsGuest.self, WithdrawGuestRequest.self,
-            ApproveJoinRequest.self, DropJoinRequest.self,
-        ],
-        handlers: JoinRequestNotices.handlers)
+        commands: [SendJoinRequest.self, ApproveJoinRequest.self, DropJoinRequest.self])
 }

@@ -1,5 +1,11 @@
 import Store
 
+extension ServerFeature {
+    static let mail = ServerFeature(
+        commands: [AnswerReply.self],
+        tables: PersonalDataTable.mail)
+}
+
 extension PersonalDataTable {
     static let mail: [PersonalDataTable] = [
         PersonalDataTable(

@@ -1,5 +1,13 @@
 import Store
 
+extension ServerFeature {
+    static let notifications = ServerFeature(
+        commands: [
+            DeliverNotice.self, Unsubscribe.self, SubscribePush.self, UnsubscribePush.self, DropPushSubscription.self,
+        ],
+        tables: PersonalDataTable.notifications)
+}
+
 extension PersonalDataTable {
     static let notifications: [PersonalDataTable] = [
         PersonalDataTable(

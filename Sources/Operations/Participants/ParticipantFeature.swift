@@ -2,8 +2,7 @@ extension Feature {
     static let participants = Feature(
         commands: [
             AddParticipant.self, UpdateParticipant.self, DeleteParticipants.self, AddParticipantAddress.self,
-            UpdateParticipantAddress.self,
-            DeleteParticipantAddress.self,
-        ], shapes: [.participant, .participantAddress],
-        tables: PersonalDataTable.participants)
+            UpdateParticipantAddress.self, DeleteParticipantAddress.self,
+        ],
+        shapes: [.participant, .participantAddress])
 }

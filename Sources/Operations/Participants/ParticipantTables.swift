@@ -1,5 +1,10 @@
 import Store
 
+extension ServerFeature {
+    static let participants = ServerFeature(
+        tables: PersonalDataTable.participants)
+}
+
 extension PersonalDataTable {
     static let participants: [PersonalDataTable] = [
         PersonalDataTable(

@@ -4,7 +4,5 @@ extension Feature {
             Befriend.self, AcceptFriend.self, DropFriendRequest.self, Unfriend.self, BlockPerson.self,
             UnblockPerson.self, EnforceBlock.self, FileReport.self, CloseReport.self,
         ],
-        shapes: [.friend, .friendRequest, .block, .report],
-        tables: PersonalDataTable.people,
-        handlers: FriendNotices.handlers + ReportNotices.handlers)
+        shapes: [.friend, .friendRequest, .block, .report])
 }

@@ -1,5 +1,11 @@
 import Store
 
+extension ServerFeature {
+    static let people = ServerFeature(
+        tables: PersonalDataTable.people,
+        handlers: FriendNotices.handlers + ReportNotices.handlers)
+}
+
 extension PersonalDataTable {
     static let people: [PersonalDataTable] = [
         PersonalDataTable(

@@ -1,7 +1,4 @@
 extension Feature {
     static let photos = Feature(
-        commands: [
-            DeletePhotoRecord.self, SetCoverPhoto.self, SetProfilePhoto.self,
-        ],
-        tables: PersonalDataTable.photos)
+        commands: [SetCoverPhoto.self, SetProfilePhoto.self])
 }

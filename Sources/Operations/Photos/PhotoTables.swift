@@ -1,5 +1,11 @@
 import Store
 
+extension ServerFeature {
+    static let photos = ServerFeature(
+        commands: [DeletePhotoRecord.self],
+        tables: PersonalDataTable.photos)
+}
+
 extension PersonalDataTable {
     static let photos: [PersonalDataTable] = [
         PersonalDataTable(

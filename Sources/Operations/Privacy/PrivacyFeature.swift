@@ -1,6 +1,4 @@
-extension Feature {
-    static let privacy = Feature(
-        commands: [
-            EraseAccount.self, PurgeGuestData.self,
-        ])
+extension ServerFeature {
+    static let privacy = ServerFeature(
+        commands: [EraseAccount.self, PurgeGuestData.self])
 }

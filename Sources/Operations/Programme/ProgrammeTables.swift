@@ -1,5 +1,11 @@
 import Store
 
+extension ServerFeature {
+    static let programme = ServerFeature(
+        commands: [InstallProgramme.self],
+        tables: PersonalDataTable.programme)
+}
+
 extension PersonalDataTable {
     static let programme: [PersonalDataTable] =
         ["activity_type", "participant_role"].map { (name: SQL) in

@@ -1,8 +1,4 @@
 extension Feature {
     static let rsvps = Feature(
-        commands: [
-            SetRSVP.self, WithdrawRSVP.self, RSVPAsGuest.self, RSVPByLink.self, LapseRSVP.self, ExpireSeatOffer.self,
-            RSVPNotices.self,
-        ],
-        handlers: RSVPNotices.handlers)
+        commands: [SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self])
 }

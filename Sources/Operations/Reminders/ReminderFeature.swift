@@ -1,11 +1,6 @@
 extension Feature {
     static let reminders = Feature(
-        commands: [
-            EnqueueReminders.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, SetEventReminders.self,
-            SetReminderNote.self,
-            SetGuestReminders.self,
-        ],
+        commands: [SetEventReminders.self, SetReminderNote.self],
         shapes: [.eventReminder, .reminderNote],
-        tables: PersonalDataTable.reminders,
         eventRows: [.eventReminders, .reminderNotes])
 }

@@ -1,5 +1,13 @@
 import Store
 
+extension ServerFeature {
+    static let reminders = ServerFeature(
+        commands: [
+            EnqueueReminders.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, SetGuestReminders.self,
+        ],
+        tables: PersonalDataTable.reminders)
+}
+
 extension PersonalDataTable {
     static let reminders: [PersonalDataTable] = [
         PersonalDataTable(

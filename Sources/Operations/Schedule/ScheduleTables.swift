@@ -1,5 +1,11 @@
 import Store
 
+extension ServerFeature {
+    static let schedule = ServerFeature(
+        commands: [PurgeEntries.self],
+        tables: PersonalDataTable.schedule)
+}
+
 extension PersonalDataTable {
     static let schedule: [PersonalDataTable] = [
         PersonalDataTable(

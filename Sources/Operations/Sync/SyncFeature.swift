@@ -1,6 +1,4 @@
 extension Feature {
     static let sync = Feature(
-        commands: [
-            PruneLog.self, AnnouncePermissionChanges.self,
-        ])
+        commands: [AnnouncePermissionChanges.self])
 }

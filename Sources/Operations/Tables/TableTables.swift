@@ -1,5 +1,15 @@
 import Store
 
+extension ServerFeature {
+    static let tables = ServerFeature(
+        commands: [
+            StageTable.self, ImportTable.self, WriteTable.self, UndoTableImport.self, RevertTableImport.self,
+            DeleteTableLines.self,
+        ],
+        tables: PersonalDataTable.tables,
+        handlers: TableRecord.handlers)
+}
+
 extension PersonalDataTable {
     static let tables: [PersonalDataTable] = [
         PersonalDataTable(

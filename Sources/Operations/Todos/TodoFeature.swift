@@ -2,11 +2,8 @@ extension Feature {
     static let todos = Feature(
         commands: [
             AddTodo.self, AddTodos.self, UpdateTodo.self, MoveTodo.self, DeleteTodo.self, CompleteTodo.self,
-            ReopenTodo.self,
-            ClaimTodo.self, UnclaimTodo.self,
+            ReopenTodo.self, ClaimTodo.self, UnclaimTodo.self,
         ],
         shapes: [.todo, .todoPerson],
-        tables: PersonalDataTable.todos,
-        eventRows: [.todoPersons, .todos],
-        handlers: TodoNotices.handlers)
+        eventRows: [.todoPersons, .todos])
 }

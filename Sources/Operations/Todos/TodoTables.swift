@@ -1,5 +1,11 @@
 import Store
 
+extension ServerFeature {
+    static let todos = ServerFeature(
+        tables: PersonalDataTable.todos,
+        handlers: TodoNotices.handlers)
+}
+
 extension PersonalDataTable {
     static let todos: [PersonalDataTable] = [
         PersonalDataTable(

@@ -74,7 +74,8 @@ struct BenchFill: AsyncParsableCommand {
         let folder = try data.folder()
         let database = try SQLiteDatabase(path: folder.database)
         let community = Community(
-            database: database, environment: .live(passwords: Scrypt(cost: .cheap)))
+            database: database, environment: .live(passwords: Scrypt(cost: .cheap)), commands: .all,
+            handlers: .server)
         // Separate hosts, because a guest's lists must not grow with the number of events.
         var hosts: [Person] = []
         for index in 0..<max(8, events / 500) {

@@ -44,7 +44,8 @@ struct Restore: AsyncParsableCommand {
         let database = try SQLiteDatabase(path: copy)
         let problems = try await database.problems()
         guard problems.isEmpty else { throw Failure("The file \(file) is damaged: \(problems[0])") }
-        let community = Community(database: database, environment: .live())
+        let community = Community(
+            database: database, environment: .live(), commands: .all, handlers: .server)
         // Devices that saw data missing from the backup must start over.
         try await community.perform(BeginEpoch(), as: .system)
         try database.close()

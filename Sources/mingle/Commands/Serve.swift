@@ -52,7 +52,7 @@ struct Serve: AsyncParsableCommand {
         let settings = configuration.settings
         let server = MingleServer(settings: settings, logger: Logger(label: "mingle")) { announce in
             Community(
-                database: database, environment: .live(), announce: announce)
+                database: database, environment: .live(), commands: .all, handlers: .server, announce: announce)
         }
         try await server.community.perform(FixSettings(configuration.fixed), as: .system)
         try await server.community.perform(InstallProgramme(), as: .system)

@@ -231,7 +231,8 @@ struct Demo {
         var environment = community.environment
         environment.now = { time }
         if let passwords { environment.passwords = passwords }
-        return Community(database: community.database, environment: environment)
+        return Community(
+            database: community.database, environment: environment, commands: .all, handlers: .server)
     }
 }
 

@@ -229,7 +229,7 @@ struct ClientIDTests {
     private static let withoutContent: Set<String> = [CreateFeed.name, DuplicateEvent.name]
 
     @Test func everyMakerIsAskedForItsContent() {
-        let making = Set(CommandRegistry.all.filter { $0 is any CreatingCommand.Type }.map { $0.name })
+        let making = Set(CommandRegistry.all.commands.filter { $0 is any CreatingCommand.Type }.map { $0.name })
         let made = Set(Self.makers.map(\.command))
         #expect(made.subtracting(making) == Set(Self.oneForEach.keys), "a CreatingCommand, or one for each of what?")
         #expect(making.subtracting(made) == [AddTodos.name], "a maker for each; of several items TodoTests have it")
@@ -249,7 +249,7 @@ struct ClientIDTests {
                 }
             return others.compactMap { other in
                 let data = try? JSONSerialization.data(withJSONObject: values.merging([name: other]) { $1 })
-                return data.flatMap { try? CommandRegistry.decode(type(of: command).name, $0) }
+                return data.flatMap { try? CommandRegistry.all.decode(type(of: command).name, $0) }
             }
         }
     }

@@ -92,7 +92,7 @@ struct CommandPromiseTests {
             #expect(
                 !write.changesSessions || commit.changesSessions,
                 "\(title) changes sessions and does not say changesSessions")
-            guard let name = write.command, CommandRegistry.type(named: name) is any ClientCommand.Type else {
+            guard let name = write.command, CommandRegistry.all.type(named: name) is any ClientCommand.Type else {
                 continue
             }
             let made = Dictionary(

@@ -4,54 +4,129 @@ import Testing
 
 @testable import Operations
 
-/// Every command is in its feature's list, under a unique name.
+/// Every command is in one list, of the feature in its folder, under a unique name.
 struct CommandRegistryTests {
     private static let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "../../../Sources").standardizedFileURL
 
-    /// Returns the types that the sources declare as commands, by folder of Operations.
-    private func declared() throws -> [(folder: String, type: String, kind: String)] {
-        let files = try #require(FileManager.default.enumerator(atPath: CommandRegistryTests.sources.path)).compactMap {
-            $0 as? String
-        }
-        return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
-            try String(contentsOf: CommandRegistryTests.sources.appending(path: file), encoding: .utf8)
-                .matches(
-                    of:
-                        /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Creating)?Command)\b[^{\n]*\{/
-                )
-                .map { (file.split(separator: "/").dropLast().joined(separator: "/"), String($0.1), String($0.2)) }
+    private static let device = Feature.all.flatMap(\.commands)
+    private static let server = ServerFeature.all.flatMap(\.commands)
+
+    /// A file of the sources.
+    private struct File {
+        var folder: String
+        var text: String
+
+        /// The types that the file declares as commands.
+        var commands: [(type: String, kind: String)] {
+            text.matches(
+                of:
+                    /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Creating)?Command)\b[^{\n]*\{/
+            )
+            .map { (String($0.1), String($0.2)) }
         }
     }
 
-    @Test func everyCommandIsInTheListOfItsFeature() throws {
-        let declared = try declared()
+    private func files() throws -> [File] {
+        let paths = try #require(FileManager.default.enumerator(atPath: CommandRegistryTests.sources.path)).compactMap {
+            $0 as? String
+        }
+        return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+            File(
+                folder: path.split(separator: "/").dropLast().joined(separator: "/"),
+                text: try String(contentsOf: CommandRegistryTests.sources.appending(path: path), encoding: .utf8))
+        }
+    }
+
+    @Test func everyCommandIsInOneListOfItsFeature() throws {
+        let declared = try files().flatMap { file in file.commands.map { (command: $0, folder: file.folder) } }
         #expect(declared.count > 80)
-        #expect(Set(declared.map(\.type)) == Set(CommandRegistry.all.map { "\($0)" }))
-        #expect(CommandRegistry.all.count == declared.count, "in one list, once")
-        for command in declared {
-            #expect(command.folder.hasPrefix("Operations/"), "\(command.type)")
+        let (device, server) = (Self.device.map { "\($0)" }, Self.server.map { "\($0)" })
+        #expect(Set(device).isDisjoint(with: server), "\(Set(device).intersection(server))")
+        #expect((device + server).sorted() == declared.map(\.command.type).sorted(), "in one list, once")
+        #expect(CommandRegistry.device.commands.map { "\($0)" } == device)
+        #expect(CommandRegistry.all.commands.map { "\($0)" } == device + server)
+        for (command, folder) in declared {
+            #expect(folder.hasPrefix("Operations/"), "\(command.type)")
             #expect(command.kind != "Command", "\(command.type) is for clients or for the system")
         }
-        for list in Feature.all.map(\.commands) {
-            let folders = Set(list.compactMap { type in declared.first { $0.type == "\(type)" }?.folder })
+        for list in Feature.all.map(\.commands) + ServerFeature.all.map(\.commands) {
+            let folders = Set(list.compactMap { type in declared.first { $0.command.type == "\(type)" }?.folder })
             #expect(folders.count <= 1, "\(folders)")
         }
     }
 
+    @Test(arguments: ["Feature", "ServerFeature"]) func everyFeatureIsInTheListOfItsSide(_ side: String) throws {
+        let files = try files()
+        let declaration = try Regex<(Substring, Substring)>("static let (\\w+) = \(side)\\(")
+        let list = try Regex<(Substring, Substring)>("static let all: \\[\(side)\\] = \\[([^\\]]*)\\]")
+        let declared = files.flatMap { $0.text.matches(of: declaration).map { String($0.1) } }
+        let listed = files.flatMap { $0.text.matches(of: list) }.flatMap { $0.1.matches(of: /\w+/) }
+            .map { String($0.output) }
+        #expect(listed.sorted() == declared.sorted())
+        #expect(listed.count == (side == "Feature" ? Feature.all.count : ServerFeature.all.count) && listed.count > 20)
+    }
+
+    /// A command that needs the network is on the server's side, except one whose rules a device knows too.
+    @Test func commandsThatDevicesOfferAreOnTheirSide() {
+        func online(_ commands: [any Command.Type]) -> Set<String> {
+            Set(commands.compactMap { $0 as? any ClientCommand.Type }.filter { $0.offline == .no }.map { "\($0)" })
+        }
+        let offered = Self.server.compactMap { $0 as? any ClientCommand.Type }.filter { $0.offline != .no }
+        #expect(offered.isEmpty, "\(offered)")
+        #expect(
+            online(Self.device) == [
+                "AddPost", "AddTodos", "FileReport", "SendAnnouncement", "SetCoverPhoto", "SetProfilePhoto",
+                "SetReceipt",
+            ])
+        // They continue what a command of people has begun, or follow from one.
+        let followers = Self.device.filter { $0 is any SystemCommand.Type }.map { "\($0)" }
+        #expect(
+            Set(followers) == [
+                "AnnouncePermissionChanges", "EnforceBlock", "EraseEvent", "ExpireSeatOffer", "RelogOwner",
+                "UpdateVenueEvents",
+            ])
+    }
+
+    /// What runs on devices compiles without what only a server has.
+    @Test func theSideOfDevicesNamesNothingOfTheServer() throws {
+        let (device, server) = (Set(Self.device.map { "\($0)" }), Set(Self.server.map { "\($0)" }))
+        let lists: Set = [
+            "ServerFeature", "PersonalDataTable", "SignalHandler", "SignalHandlers", "Consistency", "Community",
+        ]
+        var read = 0
+        for file in try files() where file.folder.hasPrefix("Operations/") {
+            let commands = file.commands.map(\.type)
+            let declares = file.text.contains(/(?m)^(?:extension|struct) (?:Feature|RowShape|EventRows)\b/)
+            guard declares || !device.isDisjoint(with: commands) else { continue }
+            read += 1
+            let code = file.text.replacing(/(?m)^ *\/\/.*$/, with: "")
+            let named = Set(code.matches(of: /\w+/).map { String($0.output) })
+            let found = named.intersection(lists.union(server))
+            #expect(found.isEmpty, "\(file.folder): \(commands) names \(found)")
+            #expect(!code.contains("CommandRegistry.all"), "\(commands)")
+        }
+        #expect(read > 130)
+    }
+
     @Test func namesAreUniqueAndFindTheirTypes() {
-        let names = CommandRegistry.all.map { $0.name }
-        #expect(Set(names).count == names.count)
-        for type in CommandRegistry.all { #expect(CommandRegistry.type(named: type.name).map { "\($0)" } == "\(type)") }
+        for registry in [CommandRegistry.device, .all] {
+            let names = registry.commands.map { $0.name }
+            #expect(Set(names).count == names.count)
+            for type in registry.commands { #expect(registry.type(named: type.name).map { "\($0)" } == "\(type)") }
+        }
+        #expect(CommandRegistry.device.type(named: ForgotPassword.name) == nil)
     }
 
     @Test func aCommandIsDecodedByItsName() throws {
         let event = ID<Event>(bytes: [UInt8](repeating: 7, count: 16))!
         let payload = try JSONEncoder().encode(SetRSVP(event: event, status: .maybe))
-        let command = try #require(try CommandRegistry.decode("event.rsvp", payload) as? SetRSVP)
+        let registry = CommandRegistry.device
+        let command = try #require(try registry.decode("event.rsvp", payload) as? SetRSVP)
         #expect(command.event == event && command.status == .maybe)
-        #expect(throws: UnknownCommand.self) { try CommandRegistry.decode("event.nothing", payload) }
-        #expect(throws: DecodingError.self) { try CommandRegistry.decode("event.rsvp", Data("{}".utf8)) }
+        #expect(throws: UnknownCommand.self) { try registry.decode("event.nothing", payload) }
+        #expect(throws: DecodingError.self) { try registry.decode("event.rsvp", Data("{}".utf8)) }
+        #expect(throws: UnknownCommand.self) { try registry.decode(ForgotPassword.name, Data("{}".utf8)) }
     }
 
     /// A job acts as the system, so it may not run a client command.

@@ -27,7 +27,7 @@ struct SignalHandlerTests {
                 .map { String($0.1) }
         }
         #expect(declared.count >= 24)
-        let handled = Feature.all.flatMap(\.handlers).map { "\($0.signal)" }
+        let handled = ServerFeature.all.flatMap(\.handlers).map { "\($0.signal)" }
         #expect(handled.sorted() == declared.sorted())
         let emitted = Set(files.flatMap { $0.matches(of: /\.emit\(\s*(\w+)\(/).map { String($0.1) } })
         #expect(emitted == Set(declared))

@@ -39,6 +39,8 @@ struct PersonalDataTests {
         for table in PersonalDataTable.all {
             #expect(tables.contains(table.name.literal), "There is no table \(table.name.literal).")
         }
+        let listed = ServerFeature.all.flatMap { Set($0.tables.map(\.name.literal)) }
+        #expect(listed.sorted() == tables.sorted(), "each table is in the list of one feature")
     }
 
     @Test func theExportHoldsEverythingButSecrets() async throws {

@@ -50,7 +50,7 @@ struct ReplicaTests {
         }
         let trial = Trial(devices: devices, community: community)
         try await trial.run { try await scenario.perform(world) }
-        let command = try #require(CommandRegistry.type(named: scenario.command))
+        let command = try #require(CommandRegistry.all.type(named: scenario.command))
         if let command = command as? any ClientCommand.Type, command.offline != .no {
             #expect(trial.tried.contains(scenario.command))
         }

@@ -69,7 +69,7 @@ import Wire
         let cast = try await Campus.copy("INVITED").cast
         var held = 0
         for row in PageTable.rows where row.route.hasPrefix("POST /do/") {
-            guard let command = CommandRegistry.type(named: String(row.route.dropFirst("POST /do/".count))) else {
+            guard let command = CommandRegistry.all.type(named: String(row.route.dropFirst("POST /do/".count))) else {
                 continue
             }
             let needed = PermissionTests.ids(of: command).subtracting(PermissionTests.givenByTheServer[row.route] ?? [])

@@ -101,9 +101,10 @@ import Testing
     @Test func `However many ask whether the store can be written, it is tried once for all of them`() async throws {
         let server = try await TestServer()
         let commits = Mutex(0)
-        let community = Community(database: server.community.database, environment: server.community.environment) { _ in
-            commits.withLock { $0 += 1 }
-        }
+        let community = Community(
+            database: server.community.database, environment: server.community.environment, commands: .all,
+            handlers: .server
+        ) { _ in commits.withLock { $0 += 1 } }
         let clock = Mutex(ContinuousClock.now)
         let probe = HealthProbe(community: community, now: { clock.withLock { $0 } })
         let found = await withTaskGroup { group in

@@ -28,7 +28,7 @@ import Testing
         AddPost.name: nil,
     ]
 
-    private static let making: [any CreatingCommand.Type] = CommandRegistry.all.compactMap {
+    private static let making: [any CreatingCommand.Type] = CommandRegistry.all.commands.compactMap {
         $0 as? any CreatingCommand.Type
     }
 

@@ -51,7 +51,8 @@ struct GuestTableTests {
             UPDATE rsvp SET status = 'notGoing' WHERE id = (SELECT id FROM rsvp WHERE event_id = \(event) AND status = 'going' ORDER BY answered_at LIMIT 1)
             """
         let busy = Community(
-            database: BusyDatabase(inner: server.file, write: moving), environment: server.community.environment)
+            database: BusyDatabase(inner: server.file, write: moving), environment: server.community.environment,
+            commands: .all, handlers: .server)
         let table = try await GuestCSV.file(of: event, as: server.actor(host), in: busy)
         let names = String(decoding: table, as: UTF8.self).split(separator: "\r\n").dropFirst().map {
             String($0.prefix { $0 != "," })

@@ -54,8 +54,8 @@ import Testing
             push = try await PushStage(.publicOnly)
             let server = push.server
             community = Community(
-                database: server.community.database, environment: server.community.environment,
-                announce: { [wake] in wake.signal($0.jobLanes) })
+                database: server.community.database, environment: server.community.environment, commands: .all,
+                handlers: .server, announce: { [wake] in wake.signal($0.jobLanes) })
             var policy = policy
             let (silence, others) = (silence, policy.resolve)
             policy.resolve = { host in

@@ -27,7 +27,9 @@ struct PushStage {
         worker = MingleServer(
             settings: settings, logger: Logger(label: "push", factory: { _ in CapturingLogHandler(lines: log) })
         ) {
-            Community(database: community.database, environment: community.environment, announce: $0)
+            Community(
+                database: community.database, environment: community.environment, commands: .all, handlers: .server,
+                announce: $0)
         }
     }
 

@@ -75,7 +75,7 @@ final class TestServer: Sendable {
                 environment: Operations.Environment(
                     now: { clock.now.withLock { $0 } }, random: { chance.next() },
                     digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords),
-                announce: announce)
+                commands: .all, handlers: .server, announce: announce)
         }
         respond = try await TestServer.responder(try server.application(), logger)
         if template == nil { try await server.community.perform(InstallProgramme(), as: .system) }

@@ -1,5 +1,0 @@
-extension Feature {
-    static let mail = Feature(
-        commands: [AnswerReply.self],
-        tables: PersonalDataTable.mail)
-}

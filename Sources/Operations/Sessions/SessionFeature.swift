@@ -1,4 +1,0 @@
-extension Feature {
-    static let sessions = Feature(
-        commands: [StartSession.self, RefreshSession.self, EndSession.self, EndOtherSessions.self, TouchSession.self])
-}
