@@ -7,7 +7,8 @@ extension ServerFeature {
             ForgotPassword.self, MailResetLink.self, SetPassword.self, RehashPassword.self, RestoreEmail.self,
             VerifyEmail.self, ResendVerification.self,
         ],
-        tables: PersonalDataTable.accounts)
+        tables: PersonalDataTable.accounts,
+        checks: [PublicHostCheck.problems])
 }
 
 extension PersonalDataTable {

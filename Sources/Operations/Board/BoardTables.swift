@@ -2,7 +2,8 @@ import Store
 
 extension ServerFeature {
     static let board = ServerFeature(
-        tables: PersonalDataTable.board)
+        tables: PersonalDataTable.board,
+        checks: [BoardCheck.problems])
 }
 
 extension PersonalDataTable {

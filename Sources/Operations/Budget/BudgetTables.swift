@@ -4,7 +4,8 @@ extension ServerFeature {
     static let budget = ServerFeature(
         commands: [RecordPaymentByPass.self, UndoPaymentByPass.self],
         tables: PersonalDataTable.budget,
-        handlers: BudgetNotices.handlers)
+        handlers: BudgetNotices.handlers,
+        checks: [BudgetCheck.problems])
 }
 
 extension PersonalDataTable {

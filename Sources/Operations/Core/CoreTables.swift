@@ -3,7 +3,8 @@ import Store
 extension ServerFeature {
     static let core = ServerFeature(
         commands: [BeginEpoch.self, EnsureSecret.self, HealthCheck.self, KeepReply.self],
-        tables: PersonalDataTable.core)
+        tables: PersonalDataTable.core,
+        checks: [SearchCheck.problems, WholeDayCheck.problems])
 }
 
 extension PersonalDataTable {

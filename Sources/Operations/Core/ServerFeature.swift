@@ -10,6 +10,8 @@ struct ServerFeature: Sendable {
     var tables: [PersonalDataTable] = []
     /// What a server does about the feature's signals.
     var handlers: [SignalHandler] = []
+    /// What `mingle check` compares in the feature's tables.
+    var checks: [Consistency.Check] = []
 
     /// All features with a part that only a server has.
     static let all: [ServerFeature] = [

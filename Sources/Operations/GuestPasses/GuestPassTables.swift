@@ -3,7 +3,8 @@ import Store
 extension ServerFeature {
     static let guestPasses = ServerFeature(
         commands: [ConfirmGuest.self, MailPass.self, RenewPass.self],
-        tables: PersonalDataTable.guestPasses)
+        tables: PersonalDataTable.guestPasses,
+        checks: [GuestPassCheck.problems])
 }
 
 extension PersonalDataTable {

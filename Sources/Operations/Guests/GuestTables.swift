@@ -4,7 +4,8 @@ extension ServerFeature {
     static let guests = ServerFeature(
         commands: [AddGuest.self, RestoreGuest.self, NotifyGuests.self],
         tables: PersonalDataTable.guests,
-        handlers: GuestNotices.handlers)
+        handlers: GuestNotices.handlers,
+        checks: [RemovalCheck.problems])
 }
 
 extension PersonalDataTable {

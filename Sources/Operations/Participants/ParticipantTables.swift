@@ -2,7 +2,8 @@ import Store
 
 extension ServerFeature {
     static let participants = ServerFeature(
-        tables: PersonalDataTable.participants)
+        tables: PersonalDataTable.participants,
+        checks: [ParticipantCheck.problems])
 }
 
 extension PersonalDataTable {

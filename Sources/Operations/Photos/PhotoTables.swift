@@ -3,7 +3,8 @@ import Store
 extension ServerFeature {
     static let photos = ServerFeature(
         commands: [DeletePhotoRecord.self],
-        tables: PersonalDataTable.photos)
+        tables: PersonalDataTable.photos,
+        checks: [PhotoCheck.problems])
 }
 
 extension PersonalDataTable {

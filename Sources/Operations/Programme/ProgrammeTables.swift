@@ -3,7 +3,8 @@ import Store
 extension ServerFeature {
     static let programme = ServerFeature(
         commands: [InstallProgramme.self],
-        tables: PersonalDataTable.programme)
+        tables: PersonalDataTable.programme,
+        checks: [ParticipationTally.problems, HistoryCheck.problems])
 }
 
 extension PersonalDataTable {

@@ -4,7 +4,8 @@ extension ServerFeature {
     static let rsvps = ServerFeature(
         commands: [RSVPAsGuest.self, RSVPByLink.self, LapseRSVP.self, RSVPNotices.self],
         tables: PersonalDataTable.rsvps,
-        handlers: RSVPNotices.handlers)
+        handlers: RSVPNotices.handlers,
+        checks: [SeatCheck.problems])
 }
 
 extension PersonalDataTable {

@@ -1,13 +1,15 @@
 import Domain
 import Store
 
-/// Compares the change log with the rows: reading a scope from version 0 must yield exactly the rows in that scope.
+/// Compares the change log with its counters and with the rows: reading a scope from version 0 must yield exactly the
+/// rows in that scope.
 enum LogCheck {
     /// People or events per batch.
     private static let batchSize = 500
 
     static func problems(in reader: any Reader) throws -> [Phrase] {
-        var problems = try Scope.single.flatMap { try LogCheck.problems(of: $0, in: reader) }
+        var problems = try counterProblems(in: reader)
+        problems += try Scope.single.flatMap { try LogCheck.problems(of: $0, in: reader) }
         func walk<Subject>(_ table: SQL, _ scopes: (ID<Subject>) -> [Scope]) throws {
             var last: [UInt8] = []
             while true {
@@ -22,6 +24,26 @@ enum LogCheck {
         try walk("users") { [Scope.user($0)] }
         try walk("event") { [Scope.event($0), .place($0), .crew($0), .hosts($0)] }
         try walk("announcement") { [Scope.readers($0)] }
+        return problems
+    }
+
+    /// Compares the entries of each scope with its counter.
+    private static func counterProblems(in reader: any Reader) throws -> [Phrase] {
+        var problems: [Phrase] = []
+        problems += try reader.rows(
+            """
+            SELECT c.scope FROM (SELECT scope, max(version) AS last, count(*) AS entries FROM change GROUP BY scope) c
+            LEFT JOIN scope s ON s.id = c.scope
+            WHERE s.id IS NULL OR c.last > s.version OR c.entries > s.version
+            """
+        ) { "The change log of \(try $0.next(String.self)) is ahead of its counter." }
+        // A scope's last entry has its current version, unless that entry was a removal that has been forgotten.
+        problems += try reader.rows(
+            """
+            SELECT s.id FROM scope s
+            WHERE s.floor < s.version AND NOT EXISTS (SELECT 1 FROM change c WHERE c.scope = s.id AND c.version = s.version)
+            """
+        ) { "The change log of \(try $0.next(String.self)) lacks its last entry." }
         return problems
     }
 

@@ -3,7 +3,8 @@ import Store
 extension ServerFeature {
     static let sync = ServerFeature(
         commands: [PruneLog.self],
-        tables: PersonalDataTable.sync)
+        tables: PersonalDataTable.sync,
+        checks: [LogCheck.problems])
 }
 
 extension PersonalDataTable {

@@ -67,14 +67,33 @@ struct ConsistencyTests {
         #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
     }
 
-    /// Every check needs a damage above; otherwise it could be lost unnoticed.
+    /// Returns the files of Operations whose names end with `suffix`.
+    private func files(_ suffix: String) throws -> [(name: String, text: String)] {
+        let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "../../../Sources/Operations").standardizedFileURL
+        let paths = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+        return try paths.filter { $0.hasSuffix("\(suffix).swift") }.map { path in
+            (
+                URL(filePath: path).deletingPathExtension().lastPathComponent,
+                try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            )
+        }
+    }
+
+    /// Every check needs a damage above, or tests of its own; otherwise it could be lost unnoticed.
     @Test func everyFindingIsShown() throws {
-        let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "../../../Sources/Operations/Core/Consistency.swift").standardizedFileURL
-        let source = try String(contentsOf: file, encoding: .utf8)
-        let checks = source.matches(of: /problems \+?= try reader\.rows\(/).count
-        let ends = source.matches(of: /\) \{ ".*\)([^")]+)" \}/).map { String($0.1) }
+        let shownElsewhere = ["BoardCheck", "BudgetCheck", "HistoryCheck", "WholeDayCheck"]
+        let sources = try files("Check").filter { !shownElsewhere.contains($0.name) }.map(\.text)
+        let checks = sources.flatMap { $0.matches(of: /(?m)^ +(?:problems \+= )?try reader\.rows\(/) }.count
+        let ends = sources.flatMap { $0.matches(of: /\) \{ ".*\)([^")]+)" \}/).map { String($0.1) } }
         #expect(ends.count == checks && checks > 8)
         for end in ends { #expect(ConsistencyTests.damages.contains { end.hasSuffix($0.1) }, "\(end)") }
+    }
+
+    @Test func everyCheckIsInTheListOfItsFeature() throws {
+        let names = try files("Check").map(\.name).filter { $0 != "HealthCheck" }
+        let listed = try files("Tables").flatMap { $0.text.matches(of: /(\w+Check)\.problems/).map { String($0.1) } }
+        #expect(listed.sorted() == names.sorted())
+        #expect(ServerFeature.all.flatMap(\.checks).count == listed.count + 1, "and the tally of participation")
     }
 }
