@@ -3,7 +3,7 @@ import Store
 extension ServerFeature {
     static let core = ServerFeature(
         commands: [BeginEpoch.self, EnsureSecret.self, HealthCheck.self, KeepReply.self],
-        tables: PersonalDataTable.core,
+        tables: PersonalDataTable.core + PersonalDataTable.indexes,
         checks: [SearchCheck.problems, WholeDayCheck.problems])
 }
 

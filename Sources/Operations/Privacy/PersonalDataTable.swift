@@ -85,7 +85,7 @@ extension PersonalDataTable.Column {
 
 extension PersonalDataTable {
     /// The declarations of every table in the store.
-    static let all = ServerFeature.all.flatMap(\.tables) + indexes
+    static let all = ServerFeature.all.flatMap(\.tables)
 
     /// Returns the condition that a column holds the person's own id.
     static func own(_ column: SQL) -> @Sendable (Subject) -> SQL {

@@ -5,7 +5,8 @@ extension ServerFeature {
         commands: [
             EnqueueReminders.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, SetGuestReminders.self,
         ],
-        tables: PersonalDataTable.reminders)
+        tables: PersonalDataTable.reminders,
+        checks: [EntryReminderCheck.problems])
 }
 
 extension PersonalDataTable {
