@@ -19,7 +19,7 @@ public struct AdministerUser: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let old = try AdministerUser.account(id, as: actor, in: tx)
+        let old = try AccountAccess.account(id, as: actor, in: tx)
         guard status != .deleted else { throw Refusal.invalid("status", "Delete the user instead.") }
         tx.setSubject(.user, id)
         // A command that changes nothing must not end sessions.
@@ -38,29 +38,5 @@ public struct AdministerUser: ClientCommand {
         guard let status, status != old.status else { return }
         try PermissionChanges.announceMutualFriend(id, in: tx)
         if status == .active { try Waitlist.moveUp(hostedBy: id, in: tx) }
-    }
-
-    /// Returns an account that the actor may change. This is the only place that decides it.
-    ///
-    /// - Throws: ``Refusal`` `not_allowed` if the actor is not an administrator, `conflict` for their
-    ///   own account, `not_found`.
-    static func account(
-        _ id: ID<User>, as actor: Actor, in reader: any Reader
-    ) throws -> (name: PersonName, role: Role, status: AccountStatus, isVerified: Bool) {
-        try actor.administrator()
-        guard actor.userID != id else {
-            throw Refusal(.conflict, "You can’t change your own role or status. Ask another administrator.")
-        }
-        let found = try reader.row(
-            "SELECT given_name, family_name, role, status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'"
-        ) {
-            (
-                name: PersonName(given: try $0.next(), family: try $0.next()), role: try $0.next(Role.self),
-                status: try $0.next(AccountStatus.self),
-                isVerified: try $0.next(Bool.self)
-            )
-        }
-        guard let found else { throw Refusal.notFound }
-        return found
     }
 }

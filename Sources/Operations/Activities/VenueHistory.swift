@@ -28,18 +28,6 @@ enum VenueHistory {
         return id
     }
 
-    struct Entry: Hashable, Codable {
-        var id: ID<ActivityVenue>
-        var venue: ID<Venue>
-        var period: EffectivePeriod
-    }
-
-    static func entries(of activity: ID<Activity>, in reader: any Reader) throws -> [Entry] {
-        try ActivityVenueRow.rows("h.activity_id = \(activity)", order: "h.id", in: reader).map {
-            Entry(id: $0.id, venue: $0.venue, period: $0.period)
-        }
-    }
-
     /// Returns a derived id that is the same on a device and on the server. Returns a random one if the derived
     /// id is taken.
     private static func own(

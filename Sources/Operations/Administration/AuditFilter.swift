@@ -22,12 +22,6 @@ public struct AuditFilter: Hashable, Sendable {
         self.from = from
         self.to = to
     }
-
-    /// Returns the commands for the name of a command or an area; nil for any other text.
-    public static func commands(named text: String) -> [String]? {
-        if let area = AuditArea(rawValue: text) { return AuditDescriptions.commands(of: area) }
-        return AuditDescriptions.isKnown(text) ? [text] : nil
-    }
 }
 
 /// The subject of an audit entry: a row of any kind.

@@ -187,3 +187,8 @@ private struct Subjects {
             eventTitle: event?.title, name: names[id], isOpen: event?.isOpen ?? person?.isOpen ?? (names[id] != nil))
     }
 }
+
+extension AuditedRowKind {
+    /// The column with its name.
+    var column: SQL { self == .tableImport ? "file" : "name" }
+}

@@ -57,26 +57,17 @@ public struct AuditView: Hashable, Sendable, Codable {
     public var address: String?
 
     public init(
-        id: ID<AuditEntry>, at: Instant, command: String, actor: Person?, subject: Subject?, other: Subject? = nil,
-        detail: String? = nil, address: String?
+        id: ID<AuditEntry>, at: Instant, command: String, text: Phrase, actor: Person?, subject: Subject?,
+        other: Subject? = nil, detail: String? = nil, address: String?
     ) {
         self.detail = detail
         self.id = id
         self.at = at
         self.command = command
+        self.text = text
         self.actor = actor
         self.subject = subject
         self.other = other
         self.address = address
-        text = AuditDescriptions.sentence(command, by: AuditView.who(command, actor, subject, address))
     }
-
-    /// Returns the name to show as the actor. For commands performed before signing in, it is the account's owner.
-    private static func who(_ command: String, _ actor: Person?, _ subject: Subject?, _ address: String?) -> Phrase {
-        if let name = actor?.name ?? (isOwnDoing(command) ? subject?.person?.name : nil) { return "\(name)" }
-        return address == nil ? "Mingle itself" : "Somebody who was not signed in"
-    }
-
-    /// Returns whether only the account's owner can perform a command, by a password or a mailed link.
-    static func isOwnDoing(_ command: String) -> Bool { AuditQuery.doneByOwner.contains(command) }
 }

@@ -1,9 +1,4 @@
-import Store
-
 /// A row of the programme that an audit entry can be about, by its kind.
 public enum AuditedRowKind: String, Sendable, CaseIterable {
     case activity, participant, venue, area, activityType, participantRole, tableImport
-
-    /// The column with its name.
-    var column: SQL { self == .tableImport ? "file" : "name" }
 }

@@ -27,19 +27,6 @@ enum ParticipationTally {
         return result
     }
 
-    /// Returns a finding for each role whose counts differ from its assignments.
-    static func problems(in reader: any Reader) throws -> [Phrase] {
-        let counted = counted("TRUE")
-        return try reader.rows(
-            """
-            SELECT DISTINCT coalesce(r.name, '') FROM (
-                SELECT a.role_id FROM (SELECT venue_id, role_id, assignments, people FROM participation_tally EXCEPT \(counted)) a
-                UNION SELECT b.role_id FROM (\(counted) EXCEPT SELECT venue_id, role_id, assignments, people FROM participation_tally) b) d
-            LEFT JOIN participant_role r ON r.id = d.role_id
-            """
-        ) { "The counts of the role “\(try $0.next(String.self))” differ from its assignments." }
-    }
-
     private static func add(_ participants: Set<ID<Participant>>, times: Int, in writer: any Writer) throws {
         try writer.execute(
             """
@@ -54,7 +41,7 @@ enum ParticipationTally {
     /// Selects the tally of the current assignments in `assignment x` that match a condition. The condition must
     /// match all or none of a participant's assignments. A person with several roles is counted among the people
     /// of the first.
-    private static func counted(_ condition: SQL) -> SQL {
+    static func counted(_ condition: SQL) -> SQL {
         """
         SELECT coalesce(p.home_venue_id, \(noHome)) AS venue_id, r.role_id, sum(r.assignments) AS assignments,
             count(CASE WHEN r.place = 1 THEN 1 END) AS people

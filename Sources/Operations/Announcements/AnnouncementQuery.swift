@@ -19,7 +19,7 @@ public enum AnnouncementQuery {
         of event: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> [Announcement.Addressee: Int] {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
-        return try GuestMail.reach(of: event, in: reader).mapValues { $0.members + $0.strangers }
+        return try AnnouncementReach.find(of: event, in: reader).mapValues { $0.members + $0.strangers }
     }
 
     /// Returns the number of guests with neither an account nor an address, by RSVP status. Announcements do
@@ -49,37 +49,12 @@ public enum AnnouncementQuery {
         ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
     }
 
-    /// Returns the last announcements mailed to a guest without an account, including those mailed to their
-    /// invitation. Newest first.
-    static func received(by guest: ID<Guest>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
-        try received(
-            """
-            SELECT r.id FROM rsvp r WHERE r.guest_id = \(guest)
-            UNION ALL SELECT i.invitation_id FROM guest_credential g
-            JOIN invited_address i ON i.event_id = g.event_id AND i.email_key = g.email_key WHERE g.guest_id = \(guest)
-            """, in: reader)
-    }
-
-    /// Returns the last announcements mailed to an invitation, newest first.
-    static func received(with invitation: ID<Invitation>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
-        try received("\(invitation)", in: reader)
-    }
-
-    private static func received(_ receivers: SQL, in reader: any Reader) throws -> [ReceivedAnnouncement] {
-        try reader.rows(
-            """
-            SELECT a.body, a.sent_at FROM announcement_receipt t JOIN announcement a ON a.id = t.announcement_id
-            WHERE t.receiver_id IN (\(receivers)) ORDER BY a.sent_at DESC, a.id DESC LIMIT \(maxShown)
-            """
-        ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
-    }
-
     static func announcement(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementView? {
         try reader.row("\(select) WHERE a.id = \(id)") { try view(&$0) }
     }
 
     /// The maximum number shown. Older ones are in the inbox.
-    private static let maxShown = 3
+    static let maxShown = 3
 
     private static let select: SQL = """
         SELECT a.id, t.addressees, a.body, t.people, a.sent_at FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id

@@ -51,7 +51,7 @@ public struct SendAnnouncement: CreatingCommand {
         try errors.check()
         try NoticeSubjectKind.announcement.check(id, in: tx)
         try checkRate(in: tx)
-        let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values
+        let reach = try AnnouncementReach.find(of: event, in: tx).filter { to.contains($0.key) }.values
         let people = reach.reduce(0) { $0 + $1.members + $1.strangers }
         guard people > 0 else { throw SendAnnouncement.nobody }
         let id = id ?? tx.newID()

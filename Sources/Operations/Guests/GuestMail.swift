@@ -52,16 +52,16 @@ enum GuestMail {
             switch circle {
             case .guests:
                 """
-                SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins)
-                WHERE r.event_id = \(event.id) AND r.status IN \(list: announcement?.statuses ?? notifiedStatuses) AND r.id > \(last) AND \(isConfirmed)
-                AND (\(announcement == nil) OR \(isReached)) ORDER BY r.id LIMIT \(limit)
+                SELECT r.id, \(recipient), r.status, r.party, \(AnnouncementReach.isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins)
+                WHERE r.event_id = \(event.id) AND r.status IN \(list: announcement?.statuses ?? notifiedStatuses) AND r.id > \(last) AND \(AnnouncementReach.isConfirmed)
+                AND (\(announcement == nil) OR \(AnnouncementReach.isReached)) ORDER BY r.id LIMIT \(limit)
                 """
             case .invited:
                 """
                 SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE, NULL, t.token, FALSE FROM invitation i
                 LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN invitation_token t ON t.invitation_id = i.id AND i.user_id IS NULL
                 LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
-                WHERE i.event_id = \(event.id) AND \(announcement?.goesToInvited ?? true) AND \(isUnanswered) AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
+                WHERE i.event_id = \(event.id) AND \(announcement?.goesToInvited ?? true) AND \(AnnouncementReach.isUnanswered) AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
                 """
             case .asking:
                 """
@@ -110,31 +110,6 @@ enum GuestMail {
         return (found.count, found.last?.id ?? last)
     }
 
-    /// Returns how many people an announcement reaches, by RSVP status: members, and guests with a confirmed address.
-    /// Hosts are not counted.
-    static func reach(of event: ID<Event>, in reader: any Reader) throws -> [Announcement.Addressee: Reach] {
-        let found = try reader.rows(
-            """
-            SELECT r.status, count(r.user_id), count(*) FROM rsvp r LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
-            WHERE r.event_id = \(event) AND \(isConfirmed) AND \(isReached) GROUP BY r.status
-            UNION ALL
-            SELECT \(Announcement.Addressee.invited.rawValue), count(i.user_id), count(*) FROM invitation i
-            LEFT JOIN invited_address a ON a.invitation_id = i.id WHERE i.event_id = \(event) AND \(isUnanswered)
-            """
-        ) {
-            let addressee = Announcement.Addressee(rawValue: try $0.next())!
-            let (members, all): (Int, Int) = (try $0.next(), try $0.next())
-            return (addressee, Reach(members: members, strangers: all - members))
-        }
-        return Dictionary(uniqueKeysWithValues: found)
-    }
-
-    struct Reach: Hashable {
-        var members: Int
-        /// People without an account.
-        var strangers: Int
-    }
-
     /// Takes the mails for notices of a change from the event's daily mail budget. Changes can be made again and again,
     /// and people without an account cannot switch the mails off.
     ///
@@ -143,7 +118,7 @@ enum GuestMail {
         let strangers: Int = try tx.value(
             """
             SELECT (SELECT count(*) FROM rsvp r JOIN guest_credential g ON g.guest_id = r.guest_id
-                WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND \(isConfirmed))
+                WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND \(AnnouncementReach.isConfirmed))
             + (SELECT count(*) FROM invited_address a WHERE a.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM guest_credential g WHERE g.event_id = a.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL))
             + (SELECT count(*) FROM guest_request q WHERE q.event_id = \(event.id) AND q.status = 'waiting')
@@ -174,7 +149,7 @@ enum GuestMail {
         isPaid: Bool = false, in tx: Transaction
     ) throws {
         let found = try tx.row(
-            "SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)"
+            "SELECT \(recipient), r.status, r.party, \(AnnouncementReach.isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(AnnouncementReach.isConfirmed)"
         ) { try read(&$0) }
         guard let guest = found ?? nil else { return }
         let host = try EventSearch.hostName(event.hostID, in: tx)
@@ -279,21 +254,9 @@ enum GuestMail {
         }
     }
 
-    /// An unconfirmed address may belong to someone else, so it gets nothing but the confirmation mail.
-    private static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
-    /// An invitation `i`, with its address `a`, that has no confirmed RSVP.
-    private static let isUnanswered: SQL = """
-        NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
-        AND NOT EXISTS (
-            SELECT 1 FROM guest_credential g WHERE g.event_id = i.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
-        """
     /// The statuses of people who are notified about changes; announcements choose their own.
     private static let notifiedStatuses = RSVPStatus.allCases.filter { $0 != .notGoing }
     private static let isVouched: SQL = "coalesce(g.is_vouched, FALSE)"
-    /// The people that announcements reach. It excludes guests without an account who declined, because they cannot
-    /// unsubscribe from these mails.
-    private static let isReached: SQL = "(r.user_id IS NOT NULL OR r.status <> 'notGoing')"
     private static let recipient: SQL = "r.user_id, coalesce(u.given_name, n.name), coalesce(c.email, g.email)"
     private static let joins: SQL = """
         LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id

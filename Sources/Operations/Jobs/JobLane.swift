@@ -12,14 +12,3 @@ public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
     /// Commands that run later and contact no other system.
     case system
 }
-
-extension MailJob.Kind {
-    var lane: JobLane {
-        switch self {
-        case .notice, .calendarReply: .mail
-        case .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown,
-            .addressTakenBack:
-            .security
-        }
-    }
-}

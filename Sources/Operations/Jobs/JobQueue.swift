@@ -15,28 +15,6 @@ public enum RetrySchedule {
     }
 }
 
-extension Transaction {
-    /// Enqueues a command that the system performs later.
-    func enqueue<C: SystemCommand>(_ command: C, at time: Instant? = nil) throws {
-        try enqueue(C.name, command, at: time, lane: C.lane)
-    }
-
-    /// Enqueues a job, which is committed with the rest of the transaction.
-    ///
-    /// - Parameter owner: The person it is for; at most one of their jobs runs in the lane at a time.
-    func enqueue(
-        _ kind: String, _ payload: some Encodable, at time: Instant? = nil, lane: JobLane, owner: ID<User>? = nil
-    ) throws {
-        let json = String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
-        try execute(
-            """
-            INSERT INTO job (id, kind, payload, run_at, state, made_at, lane, owner)
-            VALUES (\(newID(Job.self)), \(kind), \(json), \(time ?? now), 'waiting', \(now), \(lane), \(owner))
-            """)
-        recordJob(in: lane.rawValue)
-    }
-}
-
 extension Community {
     /// Performs the command of a job and finishes the job in the same transaction, so that it takes
     /// effect exactly once.

@@ -33,20 +33,9 @@ public enum NoticeQuery {
         return try PaymentParties.add(to: [found], as: actor, in: reader)[0]
     }
 
-    /// Returns the notice that a push message shows, or `nil` if it is no longer relevant.
-    public static func pushed(_ id: ID<Notice>, in reader: any Reader) throws -> NoticeView? {
-        guard let user: ID<User> = try reader.value("SELECT user_id FROM notice WHERE id = \(id)"),
-            let receiver = try AccountQuery.actor(user, in: reader), receiver.person!.isVerified
-        else { return nil }
-        let found = try reader.row(
-            "\(select(receiver)) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))"
-        ) { try view(&$0) }
-        return try found.map { try PaymentParties.add(to: [$0], as: receiver, in: reader)[0] }
-    }
-
     /// Selects notices. If the person no longer sees the event, a notice that is still shown uses the stored title and
     /// has no link. Other kinds store no title.
-    private static func select(_ actor: Actor) -> SQL {
+    static func select(_ actor: Actor) -> SQL {
         // Guests without an account answer and send requests too. Hosts see the name of the latest one.
         let guest: SQL =
             actor.userID.map {
@@ -82,7 +71,7 @@ public enum NoticeQuery {
 
     /// Returns the condition for visible notices. It excludes the join request of a guest without an account once
     /// it is withdrawn.
-    private static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
+    static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
         let blocked = FriendGraph.blocked(from: me)
         let always = NoticeKind.kinds(for: actor.person?.role ?? .member).filter { !$0.rule.needsVisibleEvent }
         return """
@@ -96,7 +85,7 @@ public enum NoticeQuery {
     }
 
     /// - Returns: The notice, and the payment that it is about, if any.
-    private static func view(_ row: inout Row) throws -> (view: NoticeView, payment: ID<Payment>?) {
+    static func view(_ row: inout Row) throws -> (view: NoticeView, payment: ID<Payment>?) {
         let id: ID<Notice> = try row.next()
         let kind: NoticeKind = try row.next()
         let actor: ID<User>? = try row.next()

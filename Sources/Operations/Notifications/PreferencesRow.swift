@@ -32,14 +32,6 @@ struct PreferencesRow {
         tx.put(.preferences, user, in: .user(user))
     }
 
-    /// Returns the secret of a person's unsubscribe links. It proves that a link was mailed to them.
-    static func token(of user: ID<User>, in tx: Transaction) throws -> String {
-        if let token: String = try tx.value("SELECT token FROM unsubscribe WHERE user_id = \(user)") { return token }
-        let token = Secret.make(in: tx, bytes: 16)
-        try tx.execute("INSERT INTO unsubscribe (user_id, token) VALUES (\(user), \(token))")
-        return token
-    }
-
     private static func choice(_ text: Substring) -> NoticePreferences.Choice? {
         let parts = text.split(separator: ".").map(String.init)
         guard parts.count == 2, let kind = NoticeKind(rawValue: parts[0]),

@@ -131,7 +131,7 @@ public enum ReportQuery {
 
     /// Returns an account that the actor may disable or enable, or `nil`.
     public static func account(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> ReportCase.Account? {
-        let account = try unlessRefused { try AdministerUser.account(id, as: actor, in: reader) }
+        let account = try unlessRefused { try AccountAccess.account(id, as: actor, in: reader) }
         return account.map { ReportCase.Account(id: id, name: $0.name.full, status: $0.status) }
     }
 

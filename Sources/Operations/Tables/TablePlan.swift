@@ -2,21 +2,6 @@ public import Domain
 
 /// The effect of importing a table, or all problems that prevent it. Nothing is written while a problem exists.
 public struct TablePlan: Sendable {
-    public struct Problem: Hashable, Sendable, Codable {
-        /// The line number in the file, from 1.
-        public var line: Int
-        public var column: TableColumn?
-        /// The heading of the column in the file.
-        public var heading: String?
-        public var reason: Phrase
-
-        public init(line: Int, column: TableColumn?, reason: Phrase) {
-            self.line = line
-            self.column = column
-            self.reason = reason
-        }
-    }
-
     public var kind: TableKind
     /// In the order of writing.
     public var changes: [StageTable.Line] = []
@@ -25,7 +10,7 @@ public struct TablePlan: Sendable {
     /// Lines without changes.
     public var unchanged = 0
     /// The first ``TableRules/maxProblems``, by line.
-    public var problems: [Problem] = []
+    public var problems: [TableProblem] = []
     public var problemCount = 0
     /// New participants whose email address already belongs to a participant or to an earlier line.
     public var knownAddresses = 0
@@ -41,7 +26,7 @@ public struct TablePlan: Sendable {
     }
 
     /// Adds problems that were found before planning.
-    public mutating func add(_ found: [Problem]) {
+    public mutating func add(_ found: [TableProblem]) {
         problemCount += found.count
         problems = Array((problems + found).sorted { $0.line < $1.line }.prefix(TableRules.maxProblems))
     }
@@ -54,7 +39,7 @@ public struct TablePlan: Sendable {
     mutating func addProblem(_ line: Int, _ column: TableColumn?, _ reason: Phrase) {
         problemCount += 1
         if problems.count < TableRules.maxProblems {
-            problems.append(Problem(line: line, column: column, reason: reason))
+            problems.append(TableProblem(line: line, column: column, reason: reason))
         }
     }
 }

@@ -7,10 +7,12 @@ public struct TablePlanView: Hashable, Sendable, Codable {
         /// From 1.
         public var first: Int
         public var last: Int
-    }
 
-    /// The maximum number of ranges in a view.
-    static let maxRanges = 20
+        public init(first: Int, last: Int) {
+            self.first = first
+            self.last = last
+        }
+    }
 
     public var kind: TableKind
     public var added: Int
@@ -28,28 +30,22 @@ public struct TablePlanView: Hashable, Sendable, Codable {
     public var encoding: String?
     public var problemCount: Int
     /// The first 1,000, by line. Nothing is written while a problem exists.
-    public var problems: [TablePlan.Problem]
+    public var problems: [TableProblem]
 
-    public init(_ plan: TablePlan) {
-        kind = plan.kind
-        (added, updated, unchanged, knownAddresses) = (plan.added, plan.updated, plan.unchanged, plan.knownAddresses)
-        addedLines = TablePlanView.ranges(of: plan.changes.filter(\.change.isNew))
-        updatedLines = TablePlanView.ranges(of: plan.changes.filter { !$0.change.isNew })
-        (ignored, encoding) = (plan.ignored, plan.encoding)
-        (problemCount, problems) = (plan.problemCount, plan.problems)
-    }
-
-    private static func ranges(of changes: [StageTable.Line]) -> [Lines] {
-        var ranges: [Lines] = []
-        for line in changes.map(\.line).sorted() {
-            if let last = ranges.last?.last, last + 1 == line {
-                ranges[ranges.count - 1].last = line
-            } else if ranges.count < maxRanges {
-                ranges.append(Lines(first: line, last: line))
-            } else {
-                break
-            }
-        }
-        return ranges
+    public init(
+        kind: TableKind, added: Int, updated: Int, addedLines: [Lines], updatedLines: [Lines], unchanged: Int,
+        knownAddresses: Int, ignored: [String], encoding: String?, problemCount: Int, problems: [TableProblem]
+    ) {
+        self.kind = kind
+        self.added = added
+        self.updated = updated
+        self.addedLines = addedLines
+        self.updatedLines = updatedLines
+        self.unchanged = unchanged
+        self.knownAddresses = knownAddresses
+        self.ignored = ignored
+        self.encoding = encoding
+        self.problemCount = problemCount
+        self.problems = problems
     }
 }

@@ -30,7 +30,7 @@ public struct TablePlanner {
         case .assignments: try planner.planAssignments(references)
         }
         let places = Dictionary(uniqueKeysWithValues: sheet.kind.columns.enumerated().map { ($0.element, $0.offset) })
-        func place(_ problem: TablePlan.Problem) -> (Int, Int) {
+        func place(_ problem: TableProblem) -> (Int, Int) {
             (problem.line, problem.column.flatMap { places[$0] } ?? -1)
         }
         planner.plan.problems.sort { place($0) < place($1) }

@@ -77,7 +77,7 @@ struct TableHeading {
     /// - Throws: ``Refusal`` `invalid` at `file` if there are no rows.
     static func sheet(
         _ lines: [CSVReader.Line], _ kind: TableKind, in languages: Languages
-    ) throws(Refusal) -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+    ) throws(Refusal) -> (sheet: TableSheet, problems: [TableProblem], ignored: [String]) {
         guard let first = lines.first else { throw .invalid("file", "This file is empty.") }
         guard first.uncalculated == nil else {
             throw .invalid(
@@ -87,7 +87,7 @@ struct TableHeading {
         }
         let heading = try TableHeading(first.cells, kind, in: languages)
         guard lines.count > 1 else { throw .invalid("file", "There is nothing below the first line.") }
-        var (kept, problems): ([TableSheet.Line], [TablePlan.Problem]) = ([], [])
+        var (kept, problems): ([TableSheet.Line], [TableProblem]) = ([], [])
         for line in lines.dropFirst() {
             switch heading.line(line) {
             case .success(let line): kept.append(line)

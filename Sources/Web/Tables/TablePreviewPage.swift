@@ -119,7 +119,7 @@ public enum TablePreviewPage {
 
     /// Returns the problems, grouped by line.
     private static func problems(_ plan: TablePlanView) -> HTML {
-        var lines: [(number: Int, problems: [TablePlan.Problem])] = []
+        var lines: [(number: Int, problems: [TableProblem])] = []
         for problem in plan.problems {
             if lines.last?.number == problem.line {
                 lines[lines.count - 1].problems.append(problem)

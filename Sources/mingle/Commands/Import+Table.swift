@@ -48,7 +48,7 @@ extension Import {
         print(localize("\(list: counts)"))
     }
 
-    private static func line(_ problem: TablePlan.Problem) -> Phrase {
+    private static func line(_ problem: TableProblem) -> Phrase {
         guard let column = problem.column else { return "line \(String(problem.line)): \(problem.reason)" }
         return "line \(String(problem.line)): \(problem.heading ?? column.rawValue): \(problem.reason)"
     }

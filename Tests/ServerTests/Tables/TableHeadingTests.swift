@@ -10,7 +10,7 @@ import Testing
 struct TableHeadingTests {
     private func sheet(
         _ rows: [[String]], _ kind: TableKind
-    ) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+    ) throws -> (sheet: TableSheet, problems: [TableProblem], ignored: [String]) {
         try TableHeading.sheet(
             rows.enumerated().map { CSVReader.Line(number: $0.offset + 1, cells: $0.element) }, kind, in: .own)
     }
@@ -50,7 +50,7 @@ struct TableHeadingTests {
     @Test func formulasWithoutAValueAreKept() throws {
         func sheet(
             _ lines: CSVReader.Line...
-        ) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+        ) throws -> (sheet: TableSheet, problems: [TableProblem], ignored: [String]) {
             try TableHeading.sheet(lines, .participants, in: .own)
         }
         let names = CSVReader.Line(number: 1, cells: ["id", "phone"])
