@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Decides who may see an event, for every entry point: pages, REST, search, feeds, live stream.
-enum EventAccess {
+package enum EventAccess {
     /// Returns the condition on `event e` for the events that a viewer may see.
     ///
     /// - Public events.
@@ -11,7 +11,7 @@ enum EventAccess {
     ///
     /// Drafts are visible to their hosts only. A block between viewer and owner hides all of these, and a removed guest
     /// has neither invitation nor RSVP left. Strangers see public events if the installation allows it.
-    static func condition(for actor: Actor) -> SQL {
+    package static func condition(for actor: Actor) -> SQL {
         // A replica holds only what its person may see.
         if actor.person?.isOnReplica == true { return isNotDeleted }
         guard let me = actor.member?.id else {
@@ -25,7 +25,7 @@ enum EventAccess {
     }
 
     /// A condition for events `e` that are not deleted. Rows of a deleted event may still be stored.
-    static let isNotDeleted: SQL = "e.deleted_at IS NULL"
+    package static let isNotDeleted: SQL = "e.deleted_at IS NULL"
 
     /// Returns the condition that event `e` is published or hosted by the person.
     private static func isOpenOrHosted(by me: ID<User>) -> SQL {
@@ -36,7 +36,7 @@ enum EventAccess {
     }
 
     /// Selects the events that a person owns, co-hosts, is invited to, or has an RSVP or join request for.
-    static func involved(_ me: ID<User>) -> SQL {
+    package static func involved(_ me: ID<User>) -> SQL {
         """
         SELECT id FROM event WHERE host_id = \(me)
         UNION SELECT event_id FROM cohost WHERE user_id = \(me)
@@ -82,7 +82,7 @@ enum EventAccess {
     /// Selects a superset of the events that ``isInCircle(_:)`` opens to a person: events of friends, and all
     /// events open to friends of friends. A partial index holds exactly these events; repeating its condition
     /// selects that index.
-    static func perhapsInCircle(_ me: ID<User>) -> SQL {
+    package static func perhapsInCircle(_ me: ID<User>) -> SQL {
         """
         SELECT x.id FROM friend f CROSS JOIN event x
             WHERE f.user_id = \(me) AND x.host_id = f.friend_id AND x.audience IN ('CONNECTIONS', 'FRIENDS')
@@ -90,7 +90,7 @@ enum EventAccess {
         """
     }
 
-    static func sees(_ event: EventRow, as actor: Actor, in reader: any Reader) throws -> Bool {
+    package static func sees(_ event: EventRow, as actor: Actor, in reader: any Reader) throws -> Bool {
         try sees(event, as: actor, in: reader) { try FriendGraph.haveBlock($0, event.hostID, in: reader) }
     }
 
@@ -109,7 +109,7 @@ enum EventAccess {
     ///
     /// - Throws: ``Refusal`` `not_found`, also if the event exists but the actor may not see it. If strangers see
     ///   nothing, throws the refusal of ``Strangers/check(_:in:)`` whether the event exists or not.
-    static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
+    package static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
         try event(id, as: actor, with: "", in: reader) { _, _ in }.event
     }
 
@@ -138,7 +138,7 @@ enum EventAccess {
     }
 
     /// Returns whether a person is a host of an event: its owner or a co-host.
-    static func isHost(_ person: ID<User>?, of event: EventRow, in reader: any Reader) throws -> Bool {
+    package static func isHost(_ person: ID<User>?, of event: EventRow, in reader: any Reader) throws -> Bool {
         guard let person else { return false }
         return try event.hostID == person || Cohosting.isCohost(person, of: event.id, in: reader)
     }
@@ -146,7 +146,7 @@ enum EventAccess {
     /// Returns an event that the actor hosts.
     ///
     /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may only see it.
-    static func hosted(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
+    package static func hosted(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let (event, standing) = try managed(id, as: actor, in: reader)
         try standing.check(.manage, at: event.terms)
         return event
@@ -155,7 +155,9 @@ enum EventAccess {
     /// Returns an event for which the actor may perform an act now.
     ///
     /// - Throws: As ``hosted(_:as:in:)``, and the refusal of the rules.
-    static func hosted(_ id: ID<Event>, to act: EventAction, as actor: Actor, in tx: Transaction) throws -> EventRow {
+    package static func hosted(
+        _ id: ID<Event>, to act: EventAction, as actor: Actor, in tx: Transaction
+    ) throws -> EventRow {
         let (event, standing) = try managed(id, as: actor, in: tx)
         try standing.check(act, at: event.terms, now: tx.now)
         return event
@@ -169,14 +171,14 @@ enum EventAccess {
     }
 
     /// Reads the actor's standing at an event in one statement.
-    static func standing(of actor: Actor, at event: EventRow, in reader: any Reader) throws -> Standing {
+    package static func standing(of actor: Actor, at event: EventRow, in reader: any Reader) throws -> Standing {
         if actor == .system { return .ofSystem }
         return try Standing.find(actor.userID, at: event.id, isMember: actor.member != nil, in: reader)
     }
 
     /// Selects the crew except the owner, as rows of `user_id`. It is the set version of ``Standing/isCrew``;
     /// `StandingTests` checks that both agree.
-    static func crew(of event: ID<Event>) -> SQL {
+    package static func crew(of event: ID<Event>) -> SQL {
         """
         SELECT user_id FROM cohost WHERE event_id = \(event)
         UNION SELECT user_id FROM rsvp WHERE event_id = \(event) AND user_id IS NOT NULL AND status IN ('going', 'maybe')
@@ -221,7 +223,7 @@ enum EventAccess {
     /// only that account can use its link. A block with the owner hides the event.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
+    package static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let event = try reader.row(
             """
             \(EventRow.select(seenBy: actor.userID)) WHERE \(isNotDeleted) AND e.audience IS NOT NULL AND e.id = (
@@ -236,7 +238,7 @@ enum EventAccess {
     }
 
     /// Returns whether a host has removed this person or address from an event.
-    static func isRemoved(_ who: String, from event: ID<Event>, in reader: any Reader) throws -> Bool {
+    package static func isRemoved(_ who: String, from event: ID<Event>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM removal WHERE event_id = \(event) AND who = \(who)")
     }
 }

@@ -1,10 +1,10 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Reads standings: of one person at one event, or for the events of a list.
 extension Standing {
     /// The columns of a person's standing at `event e`, from the tables that ``joined(_:guest:)`` joins.
-    static func columns(_ me: ID<User>?) -> SQL {
+    package static func columns(_ me: ID<User>?) -> SQL {
         """
         coalesce(e.host_id = \(me), FALSE), k.id IS NOT NULL, r.status, i.id IS NOT NULL, \(madeByHost(seenBy: me)), j.status,
         EXISTS (SELECT 1 FROM removal x WHERE x.event_id = e.id AND x.who = \(me.map { "\($0)" })),
@@ -14,7 +14,7 @@ extension Standing {
 
     /// Returns the condition that a host created the invitation `i` to `event e`. A co-host who has a block with the
     /// viewer does not count, because the viewer's device has no row for them.
-    static func madeByHost(seenBy me: ID<User>?) -> SQL {
+    package static func madeByHost(seenBy me: ID<User>?) -> SQL {
         let isKept: SQL = me.map { "AND h.user_id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? ""
         return """
             coalesce(i.invited_by = e.host_id OR EXISTS (
@@ -26,7 +26,7 @@ extension Standing {
     ///
     /// - Parameter guest: The guest without an account whose standing is read. They count as invited if their address
     ///   is, once the address is confirmed.
-    static func joined(_ me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
+    package static func joined(_ me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
         let (rsvp, invitation): (SQL, SQL) =
             if let guest {
                 (
@@ -51,7 +51,7 @@ extension Standing {
             """
     }
 
-    init(_ row: inout Row, isMember: Bool) throws {
+    package init(_ row: inout Row, isMember: Bool) throws {
         let (isOwner, isCohost): (Bool, Bool) = (try row.next(), try row.next())
         self.init(
             rsvp: try row.next(), isInvited: try row.next(), isInvitedByHost: try row.next(), request: try row.next(),
@@ -60,7 +60,7 @@ extension Standing {
     }
 
     /// Returns the standing of a member, a stranger or a guest without an account at an event.
-    static func find(
+    package static func find(
         _ me: ID<User>?, guest: ID<Guest>? = nil, at event: ID<Event>, isMember: Bool, in reader: any Reader
     ) throws -> Standing {
         try reader.row("SELECT \(columns(me)) FROM event e \(joined(me, guest: guest)) WHERE e.id = \(event)") {
@@ -73,5 +73,5 @@ extension Standing {
 }
 
 extension EventRow {
-    var terms: EventRules { EventRules(details, status, isHosted: isHosted) }
+    package var terms: EventRules { EventRules(details, status, isHosted: isHosted) }
 }

@@ -1,13 +1,13 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Decides who may change the role and the status of an account.
-enum AccountAccess {
+package enum AccountAccess {
     /// Returns an account whose role and status the actor may change. This is the only place that decides it.
     ///
     /// - Throws: ``Refusal`` `not_allowed` if the actor is not an administrator, `conflict` for their
     ///   own account, `not_found`.
-    static func account(
+    package static func account(
         _ id: ID<User>, as actor: Actor, in reader: any Reader
     ) throws -> (name: PersonName, role: Role, status: AccountStatus, isVerified: Bool) {
         try actor.administrator()

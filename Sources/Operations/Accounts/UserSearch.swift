@@ -1,9 +1,9 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The search and sort text of people: their name and nickname.
-enum UserSearch {
-    static func updateDerivedData(_ id: ID<User>, in writer: any Writer) throws {
+package enum UserSearch {
+    package static func updateDerivedData(_ id: ID<User>, in writer: any Writer) throws {
         let text = try writer.row("SELECT given_name, family_name, handle, status FROM users WHERE id = \(id)") {
             let name = PersonName(given: try $0.next(), family: try $0.next())
             let handle: String = try $0.next()
@@ -15,5 +15,5 @@ enum UserSearch {
     }
 
     /// Returns the words of a query, all of which must match; nil if it can match no one.
-    static func words(_ query: String) -> [String]? { SearchText.words(query)?.map(SearchText.wordOfPerson) }
+    package static func words(_ query: String) -> [String]? { SearchText.words(query)?.map(SearchText.wordOfPerson) }
 }

@@ -1,14 +1,14 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored activity.
-struct ActivityRow: StoredRow {
-    var id: ID<Activity>
-    var details: ActivityDetails
+package struct ActivityRow: StoredRow {
+    package var id: ID<Activity>
+    package var details: ActivityDetails
     /// The time of completion or cancellation.
-    var closedAt: Instant?
+    package var closedAt: Instant?
 
-    static func find(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow? {
+    package static func find(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow? {
         try reader.row(
             "SELECT name, description, type_id, starts_at, ends_at, status, closed_at FROM activity WHERE id = \(id)"
         ) {

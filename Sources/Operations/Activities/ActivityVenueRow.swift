@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// A stored entry of an activity's venue history: a venue and a period.
-struct ActivityVenueRow: StoredRow {
+package struct ActivityVenueRow: StoredRow {
     var id: ID<ActivityVenue>
     var activity: ID<Activity>
     var venue: ID<Venue>

@@ -1,16 +1,28 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored assignment: a participant's role in an activity during a period.
-struct AssignmentRow: Equatable, Codable, StoredRow {
-    var id: ID<Assignment>
-    var activity: ID<Activity>
-    var participant: ID<Participant>
-    var role: ID<ParticipantRole>
-    var note: String?
-    var period: EffectivePeriod
+package struct AssignmentRow: Equatable, Codable, StoredRow {
+    package var id: ID<Assignment>
+    package var activity: ID<Activity>
+    package var participant: ID<Participant>
+    package var role: ID<ParticipantRole>
+    package var note: String?
+    package var period: EffectivePeriod
 
-    static func find(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow? {
+    package init(
+        id: ID<Assignment>, activity: ID<Activity>, participant: ID<Participant>, role: ID<ParticipantRole>,
+        note: String? = nil, period: EffectivePeriod
+    ) {
+        self.id = id
+        self.activity = activity
+        self.participant = participant
+        self.role = role
+        self.note = note
+        self.period = period
+    }
+
+    package static func find(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow? {
         try find("id = \(id)", in: reader).first
     }
 
@@ -30,7 +42,7 @@ struct AssignmentRow: Equatable, Codable, StoredRow {
     }
 
     /// Returns all assignments of a participant in one role, earliest first.
-    static func all(
+    package static func all(
         of participant: ID<Participant>, in activity: ID<Activity>, as role: ID<ParticipantRole>, in reader: any Reader
     ) throws -> [AssignmentRow] {
         try find("activity_id = \(activity) AND participant_id = \(participant) AND role_id = \(role)", in: reader)
@@ -56,7 +68,7 @@ struct AssignmentRow: Equatable, Codable, StoredRow {
     ///
     /// - Throws: ``Refusal`` `duplicate` at `roleId` or `assignedAt` if the participant already has this role
     ///   in that period.
-    func checkIsAlone(in reader: any Reader) throws {
+    package func checkIsAlone(in reader: any Reader) throws {
         guard let other = try overlapping(in: reader).last else { return }
         throw AssignmentRow.duplicate(of: other)
     }
@@ -98,7 +110,7 @@ struct AssignmentRow: Equatable, Codable, StoredRow {
         for row in rows { tx.put(.assignment, row.id, in: .staff) }
     }
 
-    func update(in tx: Transaction) throws {
+    package func update(in tx: Transaction) throws {
         try ParticipationTally.changing([participant], in: tx) {
             try tx.execute(
                 """

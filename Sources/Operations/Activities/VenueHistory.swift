@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// The current and past venues of an activity. It can be at several venues at once, and at one venue repeatedly.
-enum VenueHistory {
+package enum VenueHistory {
     /// Adds an entry.
     ///
     /// - Parameter id: The id of the entry; the client may choose it.

@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The definitions of the spec ("Analytics") as conditions shared by all statistics.
-enum AnalyticsTerms {
+package enum AnalyticsTerms {
     /// Returns the condition that `activity a` started at or before a time, and was neither over, completed nor
     /// cancelled before it.
     static func isActive(at time: Instant) -> SQL {
@@ -24,7 +24,7 @@ enum AnalyticsTerms {
     }
 
     /// Returns the condition that an entry `h` of a history is valid at a time.
-    static func holds(at time: Instant) -> SQL {
+    package static func holds(at time: Instant) -> SQL {
         "h.effective_from <= \(time) AND (h.effective_to IS NULL OR h.effective_to > \(time))"
     }
 }

@@ -1,12 +1,12 @@
 import Domain
-import Store
+package import Store
 
 /// The number of current assignments and of people, by role and by the participants' home venue. It is maintained on
 /// every change, so that current statistics add up one row per venue and role, however many assignments exist.
 ///
 /// Only ``AssignmentRow``, ``HomeHistoryStore`` and, on a device, ``RowShape`` write assignments and homes. They do so
 /// within ``changing(_:in:_:)``; `mingle check` finds changes that bypassed it.
-enum ParticipationTally {
+package enum ParticipationTally {
     /// The venue id for participants without a known home.
     static let noHome = [UInt8](repeating: 0, count: 16)
 
@@ -41,7 +41,7 @@ enum ParticipationTally {
     /// Selects the tally of the current assignments in `assignment x` that match a condition. The condition must
     /// match all or none of a participant's assignments. A person with several roles is counted among the people
     /// of the first.
-    static func counted(_ condition: SQL) -> SQL {
+    package static func counted(_ condition: SQL) -> SQL {
         """
         SELECT coalesce(p.home_venue_id, \(noHome)) AS venue_id, r.role_id, sum(r.assignments) AS assignments,
             count(CASE WHEN r.place = 1 THEN 1 END) AS people

@@ -54,7 +54,7 @@ public enum AnnouncementQuery {
     }
 
     /// The maximum number shown. Older ones are in the inbox.
-    static let maxShown = 3
+    package static let maxShown = 3
 
     private static let select: SQL = """
         SELECT a.id, t.addressees, a.body, t.people, a.sent_at FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id

@@ -1,8 +1,8 @@
 import Domain
-import Store
+package import Store
 
 /// How many people an announcement reaches.
-struct AnnouncementReach: Hashable {
+package struct AnnouncementReach: Hashable {
     var members: Int
     /// People without an account.
     var strangers: Int
@@ -27,10 +27,10 @@ struct AnnouncementReach: Hashable {
     }
 
     /// An unconfirmed address may belong to someone else, so it gets nothing but the confirmation mail.
-    static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
+    package static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
 
     /// An invitation `i`, with its address `a`, that has no confirmed RSVP.
-    static let isUnanswered: SQL = """
+    package static let isUnanswered: SQL = """
         NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
         AND NOT EXISTS (
             SELECT 1 FROM guest_credential g WHERE g.event_id = i.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL)
@@ -39,5 +39,5 @@ struct AnnouncementReach: Hashable {
 
     /// The people that announcements reach. It excludes guests without an account who declined, because they cannot
     /// unsubscribe from these mails.
-    static let isReached: SQL = "(r.user_id IS NOT NULL OR r.status <> 'notGoing')"
+    package static let isReached: SQL = "(r.user_id IS NOT NULL OR r.status <> 'notGoing')"
 }

@@ -1,13 +1,13 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored announcement.
-struct AnnouncementRow {
-    var id: ID<Announcement>
+package struct AnnouncementRow {
+    package var id: ID<Announcement>
     var addressees: [Announcement.Addressee]
-    var body: String
+    package var body: String
 
-    static func find(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementRow? {
+    package static func find(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementRow? {
         try reader.row(
             "SELECT t.addressees, a.body FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id WHERE a.id = \(id)"
         ) {
@@ -16,8 +16,8 @@ struct AnnouncementRow {
     }
 
     /// The statuses of the RSVPs that receive it.
-    var statuses: [RSVPStatus] { addressees.compactMap(\.status) }
-    var goesToInvited: Bool { addressees.contains(.invited) }
+    package var statuses: [RSVPStatus] { addressees.compactMap(\.status) }
+    package var goesToInvited: Bool { addressees.contains(.invited) }
 
     static func text(_ addressees: [Announcement.Addressee]) -> String {
         addressees.map(\.rawValue).joined(separator: " ")

@@ -1,11 +1,11 @@
-import Domain
+package import Domain
 import Store
 
 /// A host sent an announcement to the guests of an event.
-struct AnnouncementSent: Signal {
-    var id: ID<Announcement>
-    var event: EventRow
+package struct AnnouncementSent: Signal {
+    package var id: ID<Announcement>
+    package var event: EventRow
     /// The number of addressees without an account.
-    var strangers: Int
-    var host: ID<User>?
+    package var strangers: Int
+    package var host: ID<User>?
 }

@@ -1,19 +1,19 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored geographic area.
-struct AreaRow: StoredRow {
-    var id: ID<Area>
-    var details: AreaDetails
+package struct AreaRow: StoredRow {
+    package var id: ID<Area>
+    package var details: AreaDetails
 
-    static func find(_ id: ID<Area>, in reader: any Reader) throws -> AreaRow? {
+    package static func find(_ id: ID<Area>, in reader: any Reader) throws -> AreaRow? {
         try reader.row("SELECT name, area_type, parent_id FROM area WHERE id = \(id)") {
             AreaRow(id: id, details: AreaDetails(name: try $0.next(), type: try $0.next(), parent: try $0.next()))
         }
     }
 
     /// Returns the uses that prevent deleting an area.
-    static func uses(of id: ID<Area>, in reader: any Reader) throws -> ProgrammeUses {
+    package static func uses(of id: ID<Area>, in reader: any Reader) throws -> ProgrammeUses {
         ProgrammeUses([
             .venue: try reader.value("SELECT count(*) FROM venue WHERE area_id = \(id)") ?? 0,
             .area: try reader.value("SELECT count(*) FROM area WHERE parent_id = \(id)") ?? 0,

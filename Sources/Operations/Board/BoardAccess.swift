@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Decides who may see and add to an event's inspiration board. It stays open after the event, as its album.
-enum BoardAccess {
+package enum BoardAccess {
     /// Returns an event whose board the actor may use.
     ///
     /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may not
@@ -44,7 +44,7 @@ enum BoardAccess {
     }
 
     /// Returns whether the actor may see the photo of a post.
-    static func sees(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
+    package static func sees(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
         if actor == .system { return true }
         do { _ = try post(id, to: .seePlan, as: actor, in: reader) } catch is Refusal { return false }
         return true

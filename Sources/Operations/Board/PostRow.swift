@@ -1,13 +1,21 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored post.
-struct PostRow {
-    var id: ID<Post>
-    var event: ID<Event>
-    var author: ID<User>
-    var caption: String?
-    var madeAt: Instant
+package struct PostRow {
+    package var id: ID<Post>
+    package var event: ID<Event>
+    package var author: ID<User>
+    package var caption: String?
+    package var madeAt: Instant
+
+    package init(id: ID<Post>, event: ID<Event>, author: ID<User>, caption: String? = nil, madeAt: Instant) {
+        self.id = id
+        self.event = event
+        self.author = author
+        self.caption = caption
+        self.madeAt = madeAt
+    }
 
     static func find(_ id: ID<Post>, in reader: any Reader) throws -> PostRow? {
         try reader.row("SELECT event_id, author_id, caption, made_at FROM post WHERE id = \(id)") {
@@ -16,7 +24,7 @@ struct PostRow {
     }
 
     /// Deletes the post with its likes, comments and photo.
-    func delete(in tx: Transaction) throws {
+    package func delete(in tx: Transaction) throws {
         for like in try tx.rows(
             "DELETE FROM post_like WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostLike>.self) })
         {

@@ -36,7 +36,7 @@ public enum BalanceQuery {
     }
 
     /// Returns the balance of one person in minor units, negative if they owe money.
-    static func balance(of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader) throws -> Int {
+    package static func balance(of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader) throws -> Int {
         try reader.value(
             """
             SELECT CAST(coalesce(sum(change), 0) AS BIGINT) FROM (
@@ -64,7 +64,7 @@ public enum BalanceQuery {
     }
 
     /// Returns the expenses that change a person's balance, oldest first.
-    static func parts(
+    package static func parts(
         of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader
     ) throws -> [BalanceReasons.Part] {
         try reader.rows(
@@ -109,7 +109,7 @@ public enum BalanceQuery {
     }
 
     /// Returns all balances, the people they belong to in a stable order, and the recorded payments.
-    static func ledger(
+    package static func ledger(
         of event: ID<Event>, in reader: any Reader
     ) throws -> (ledger: Balances<ID<BudgetPerson>>, people: [ID<BudgetPerson>], payments: [PaymentRow]) {
         var ledger = Balances<ID<BudgetPerson>>()

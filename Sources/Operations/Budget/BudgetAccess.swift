@@ -1,11 +1,11 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Decides who may see and change the budget of an event.
 ///
 /// People who have left the crew can no longer see the budget and cannot be named in new entries. Their balance stays,
 /// and the remaining people record payments for it.
-enum BudgetAccess {
+package enum BudgetAccess {
     /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they lack the permission.
     static func event(
         _ id: ID<Event>, to right: EventPermission, as actor: Actor, in reader: any Reader
@@ -51,7 +51,7 @@ enum BudgetAccess {
     }
 
     /// Returns whether the actor may see the receipt of an expense.
-    static func sees(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> Bool {
+    package static func sees(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> Bool {
         if actor == .system { return true }
         do { _ = try expense(id, to: .seePlan, as: actor, in: reader) } catch is Refusal { return false }
         return true

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// The people of a budget. Each has a row, which is created when they are first named.
-struct BudgetPeople {
+package struct BudgetPeople {
     private let event: EventRow
     private let me: ID<User>
     /// Whether the actor may see guests without an account.

@@ -1,13 +1,13 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The stored budget of an event. No row exists until someone sets a limit or a currency.
-struct BudgetRow: Equatable {
-    var currency = Currency.defaultCurrency
+package struct BudgetRow: Equatable {
+    package var currency = Currency.defaultCurrency
     /// In minor units.
     var amount: Int?
 
-    static func find(_ event: ID<Event>, in reader: any Reader) throws -> BudgetRow {
+    package static func find(_ event: ID<Event>, in reader: any Reader) throws -> BudgetRow {
         try reader.row("SELECT currency, amount FROM budget WHERE event_id = \(event)") {
             BudgetRow(currency: try $0.next(), amount: try $0.next())
         } ?? BudgetRow()

@@ -6,9 +6,9 @@ import Store
 ///
 /// The total adds the absolute amounts of the limit and of all expenses, refunds and payments. Real budgets do not
 /// come near.
-enum BudgetTotal {
+package enum BudgetTotal {
     /// In minor units: some 90,000 billion euros.
-    static let maxAmount = Currency.largestAmount
+    package static let maxAmount = Currency.largestAmount
 
     /// - Parameters:
     ///   - amount: The amount of a new entry, or the new amount of an expense; negative for a refund.

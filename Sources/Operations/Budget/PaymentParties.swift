@@ -1,5 +1,5 @@
 import Domain
-import Store
+package import Store
 
 /// The payer and receiver of a payment, for a notice or mail to one of them.
 public struct PaymentParties: Codable, Hashable, Sendable {
@@ -22,7 +22,7 @@ extension PaymentParties {
     /// payment adds nothing.
     ///
     /// - Parameter payments: The payment that each notice is about, if any.
-    static func add(
+    package static func add(
         to notices: [(view: NoticeView, payment: ID<Payment>?)], as actor: Actor, in reader: any Reader
     ) throws -> [NoticeView] {
         let payments = notices.compactMap(\.payment)
@@ -58,7 +58,7 @@ extension PaymentParties {
     }
 
     /// The two people of a payment, and what each reads about it.
-    struct Ends {
+    package struct Ends {
         private struct End {
             var row: ID<BudgetPerson>
             var user: ID<User>?
@@ -69,7 +69,7 @@ extension PaymentParties {
         private var payer: ID<BudgetPerson>
         private var ends: [End]
 
-        init(of payment: PaymentRow, in reader: any Reader) throws {
+        package init(of payment: PaymentRow, in reader: any Reader) throws {
             payer = payment.from
             ends = try reader.rows(
                 """
@@ -89,7 +89,7 @@ extension PaymentParties {
         }
 
         /// - Parameter person: The one of the two who reads it.
-        func parties(
+        package func parties(
             for person: ID<BudgetPerson>, by author: BudgetAuthor, in reader: any Reader
         ) throws -> PaymentParties? {
             guard let me = ends.first(where: { $0.row == person }), let other = ends.first(where: { $0.row != person })

@@ -2,8 +2,8 @@ import Domain
 import Store
 
 /// A person recorded a payment in the budget of an event.
-struct PaymentRecorded: Signal {
-    var payment: PaymentRow
-    var event: EventRow
-    var author: BudgetAuthor
+package struct PaymentRecorded: Signal {
+    package var payment: PaymentRow
+    package var event: EventRow
+    package var author: BudgetAuthor
 }

@@ -1,19 +1,32 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A recorded payment between two people.
-struct PaymentRow {
-    var id: ID<Payment>
-    var event: ID<Event>
-    var from: ID<BudgetPerson>
-    var to: ID<BudgetPerson>
+package struct PaymentRow {
+    package var id: ID<Payment>
+    package var event: ID<Event>
+    package var from: ID<BudgetPerson>
+    package var to: ID<BudgetPerson>
     /// In minor units.
-    var amount: Int
-    var recordedBy: ID<BudgetPerson>
-    var recordedAt: Instant
+    package var amount: Int
+    package var recordedBy: ID<BudgetPerson>
+    package var recordedAt: Instant
+
+    package init(
+        id: ID<Payment>, event: ID<Event>, from: ID<BudgetPerson>, to: ID<BudgetPerson>, amount: Int,
+        recordedBy: ID<BudgetPerson>, recordedAt: Instant
+    ) {
+        self.id = id
+        self.event = event
+        self.from = from
+        self.to = to
+        self.amount = amount
+        self.recordedBy = recordedBy
+        self.recordedAt = recordedAt
+    }
 
     /// Inserts the payment and notifies the people concerned.
-    func record(at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
+    package func record(at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
         let count: Int = try tx.value("SELECT count(*) FROM payment WHERE event_id = \(event.id)")!
         try Quota.payments.check(count)
         try BudgetTotal.check(amount, at: event.id, in: tx)
@@ -28,14 +41,14 @@ struct PaymentRow {
     }
 
     /// Deletes the payment.
-    func undo(by person: ID<BudgetPerson>, in tx: Transaction) throws {
+    package func undo(by person: ID<BudgetPerson>, in tx: Transaction) throws {
         try tx.resolve([.paid], about: id.bytes, of: event)
         try tx.execute("DELETE FROM payment WHERE id = \(id)")
         tx.remove(.payment, id, from: .crew(event))
         try BudgetHistory(.undone, self, by: person).append(in: tx)
     }
 
-    static func find(_ id: ID<Payment>, in reader: any Reader) throws -> PaymentRow? {
+    package static func find(_ id: ID<Payment>, in reader: any Reader) throws -> PaymentRow? {
         try rows("id = \(id)", in: reader).first
     }
 

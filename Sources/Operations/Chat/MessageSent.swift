@@ -1,7 +1,7 @@
-import Domain
+package import Domain
 import Store
 
 /// A person sent a message to the chat of an event.
-struct MessageSent: Signal {
-    var event: ID<Event>
+package struct MessageSent: Signal {
+    package var event: ID<Event>
 }

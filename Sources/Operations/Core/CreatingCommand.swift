@@ -71,7 +71,7 @@ extension CreatingCommand {
     }
 
     /// Performs the command within another, unless it was performed before.
-    func performOnce(in tx: Transaction, as actor: Actor) throws -> Outcome {
+    package func performOnce(in tx: Transaction, as actor: Actor) throws -> Outcome {
         try knownOutcome(as: actor, in: tx) ?? perform(in: tx, as: actor)
     }
 
@@ -97,7 +97,7 @@ extension CreatingCommand {
 }
 
 extension Refusal {
-    static let idTaken = Refusal(
+    package static let idTaken = Refusal(
         .duplicate, "This id is already in use.", fields: ["id": "Already used."])
 
     /// Whether the refusal's reason is that something else has the id chosen by the sender.

@@ -29,7 +29,7 @@ public struct InputBounds: Sendable {
     /// Walks through a command's values and stops at the first that exceeds a limit.
     ///
     /// - Throws: ``Refusal`` `invalid` at the field.
-    func check(_ command: some Encodable) throws {
+    package func check(_ command: some Encodable) throws {
         try command.encode(to: BoundsWalk(self))
     }
 }

@@ -2,8 +2,8 @@ import Domain
 import Foundation
 
 /// Text normalized for search: without case, diacritics and bidirectional control characters.
-enum SearchText {
-    static func folded(_ text: String) -> String {
+package enum SearchText {
+    package static func folded(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in Text.removingBidiControls(text).decomposedStringWithCompatibilityMapping.unicodeScalars {
             if scalar.properties.generalCategory == .nonspacingMark { continue }
@@ -35,7 +35,7 @@ enum SearchText {
     /// Returns the folded words of a query. A text matches if it contains every word, in any order.
     ///
     /// - Returns: The words; nil for a query so long that it can match nothing.
-    static func words(_ query: String) -> [String]? {
+    package static func words(_ query: String) -> [String]? {
         guard Text.mayFit(query, max: maxQueryLength) else { return nil }
         // One character can fold to eighteen scalars, and matching a pattern costs pattern length times text length.
         let scalars = folded(Text.trimmed(Text.removingBidiControls(query))).unicodeScalars.prefix(maxPatternLength)
@@ -45,14 +45,14 @@ enum SearchText {
     }
 
     /// Returns a query word in the form stored for people: a leading `@` marks a nickname.
-    static func wordOfPerson(_ word: String) -> String {
+    package static func wordOfPerson(_ word: String) -> String {
         let scalars = word.unicodeScalars
         return scalars.first == "@" && scalars.count > 1
             ? "\n" + String(String.UnicodeScalarView(scalars.dropFirst())) : word
     }
 
     /// Returns a `LIKE` pattern that matches a word anywhere. Use it with `ESCAPE '\'`.
-    static func pattern(_ word: String) -> String {
+    package static func pattern(_ word: String) -> String {
         var pattern: String.UnicodeScalarView = "%".unicodeScalars
         for scalar in word.unicodeScalars {
             if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
@@ -89,7 +89,7 @@ enum SearchText {
     }
 
     /// Returns the sort text of a thing that is not searched.
-    static func name(_ name: String) -> String { lines(name) }
+    package static func name(_ name: String) -> String { lines(name) }
 
     /// Returns the search text of a person.
     static func person(_ name: PersonName, handle: String) -> String {

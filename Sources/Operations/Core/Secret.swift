@@ -1,10 +1,10 @@
 import Foundation
-import Store
+package import Store
 
 /// Random bearer secrets: sessions, mailed links, feeds.
 public enum Secret {
     /// Creates a random secret. The default of 256 bits allows storing it only as a digest.
-    static func make(in tx: Transaction, bytes: Int = 32) -> String {
+    package static func make(in tx: Transaction, bytes: Int = 32) -> String {
         text(tx.randomBytes(bytes))
     }
 

@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A row that is found by its id.
-protocol StoredRow {
+package protocol StoredRow {
     associatedtype Subject
     static func find(_ id: ID<Subject>, in reader: any Reader) throws -> Self?
 }
@@ -11,7 +11,7 @@ extension StoredRow {
     /// Returns the row with an id.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func existing(_ id: ID<Subject>, in reader: any Reader) throws -> Self {
+    package static func existing(_ id: ID<Subject>, in reader: any Reader) throws -> Self {
         try find(id, in: reader).orNotFound()
     }
 }

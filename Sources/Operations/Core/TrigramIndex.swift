@@ -1,28 +1,28 @@
 import Domain
-import Store
+package import Store
 
 /// A trigram index for searching and sorting. It stores one text for each thing, and one copy of the text for each
 /// trigram (of Unicode scalars) in it.
 ///
 /// Rows with the same trigram are adjacent and sorted by text, so that a page of a list starts at its cursor, however
 /// many match. Each engine has a trigram index of its own; this one works on both.
-struct TrigramIndex: Sendable {
+package struct TrigramIndex: Sendable {
     /// The table with a thing's text, in the column `text`.
-    let texts: SQL
+    package let texts: SQL
     /// The table with a copy of the text for each trigram, in the columns `gram` and `text`. It has no
     /// foreign key to the thing, which would need another index of the same size. Code that deletes a thing
     /// must call ``remove(_:in:)``.
-    let grams: SQL
+    package let grams: SQL
     /// The column in both tables that identifies the thing.
-    let key: SQL
+    package let key: SQL
 
-    static let users = TrigramIndex(texts: "user_search", grams: "user_gram", key: "user_id")
+    package static let users = TrigramIndex(texts: "user_search", grams: "user_gram", key: "user_id")
     static let participants = TrigramIndex(
         texts: "participant_search", grams: "participant_gram", key: "participant_id")
     static let venues = TrigramIndex(texts: "venue_search", grams: "venue_gram", key: "venue_id")
     static let activities = TrigramIndex(texts: "activity_search", grams: "activity_gram", key: "activity_id")
 
-    static let all = [users, participants, venues, activities]
+    package static let all = [users, participants, venues, activities]
 
     /// Below this number of matches, the search scans the matches of one trigram even if the list has
     /// another sort order.
@@ -69,9 +69,9 @@ struct TrigramIndex: Sendable {
     }
 
     /// The source of a search: a table `s` with the columns `text` and ``key``, and a condition on it.
-    struct Search {
-        var source: SQL
-        var condition: SQL
+    package struct Search {
+        package var source: SQL
+        package var condition: SQL
     }
 
     /// Returns a search of all texts.
@@ -79,7 +79,7 @@ struct TrigramIndex: Sendable {
 
     /// Returns a search among the rows with the rarest trigram of the words, in the order of their texts. If every word
     /// is shorter than a trigram, it searches all texts.
-    func pieces(_ words: [String], limit: Int = probe, in reader: any Reader) throws -> Search {
+    package func pieces(_ words: [String], limit: Int = probe, in reader: any Reader) throws -> Search {
         guard let rarest = try rarest(words, limit: limit, in: reader) else { return texts(words) }
         return among(rarest.gram, words)
     }

@@ -1,9 +1,9 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The search text of an event: title, description, tags and, unless hidden, the location. The host is searched through
 /// their own row, so that a new name applies to all of their events at once.
-enum EventSearch {
+package enum EventSearch {
     static func text(_ details: EventDetails) -> String {
         var parts = [details.title, details.description] + details.tags.map(\.name)
         if !details.locationHidden { parts.append(details.location.name) }
@@ -19,7 +19,7 @@ enum EventSearch {
         return SearchText.folded(parts.joined(separator: "\n"))
     }
 
-    static func hostName(_ host: ID<User>, in reader: any Reader) throws -> String {
+    package static func hostName(_ host: ID<User>, in reader: any Reader) throws -> String {
         try reader.value("SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(host)") ?? ""
     }
 }

@@ -28,8 +28,9 @@ public struct CancelEvent: ClientCommand {
     /// Cancels the event.
     ///
     /// - Parameter byImport: Whether a calendar import cancels it. A later import may restore it.
-    static func run(_ event: EventRow, because reason: String? = nil, byImport: Bool = false, in tx: Transaction) throws
-    {
+    package static func run(
+        _ event: EventRow, because reason: String? = nil, byImport: Bool = false, in tx: Transaction
+    ) throws {
         try tx.execute(
             """
             UPDATE event SET status = 'cancelled', cancellation = \(reason), sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)

@@ -28,7 +28,7 @@ public struct DeleteEvent: ClientCommand {
     }
 
     /// Marks the event as deleted, which hides it at once. Its rows are then deleted in batches.
-    static func run(_ event: EventRow, in tx: Transaction) throws {
+    package static func run(_ event: EventRow, in tx: Transaction) throws {
         let id = event.id
         try PhotoUse.release("event_id = \(id)", in: tx)
         try tx.execute("UPDATE event SET deleted_at = \(tx.now), photo = NULL WHERE id = \(id)")

@@ -1,15 +1,15 @@
 import Domain
-import Store
+package import Store
 
 /// A job that deletes the remaining rows of a deleted event, in batches. As a job it survives a restart of the process.
-struct EraseEvent: SystemCommand {
-    static let name = "event.erase"
+package struct EraseEvent: SystemCommand {
+    package static let name = "event.erase"
     /// The maximum number of change-log entries per batch. Most events have fewer rows, and one batch deletes them all.
     static let batchSize = 500
 
     var id: ID<Event>
 
-    func perform(in tx: Transaction, as actor: Actor) throws {
+    package func perform(in tx: Transaction, as actor: Actor) throws {
         guard let event = try EventRow.stored(id, in: tx), try EventRow.find(id, in: tx) == nil else { return }
         try run(event, in: tx)
     }

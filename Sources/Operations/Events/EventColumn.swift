@@ -1,10 +1,10 @@
 import Domain
-import Store
+package import Store
 
 /// One column of `event` that a host fills in: how it is read, written, synced and changed. A field of an event is one
 /// entry here, in addition to its property in ``Domain/EventDetails`` and its column in the schema.
-struct EventColumn: Sendable {
-    var field: RowShape.Field
+package struct EventColumn: Sendable {
+    package var field: RowShape.Field
     /// Returns the stored value for the details.
     var value: @Sendable (EventDetails) -> SQLValue
     /// Reads the next column into the details. Derived columns are skipped.
@@ -13,7 +13,7 @@ struct EventColumn: Sendable {
     var inputField: EventField?
 
     /// All columns, each with its property in the details and in the input.
-    static let all: [EventColumn] = [
+    package static let all: [EventColumn] = [
         .init(.text("title"), \.title, \.title),
         .init(.text("description"), \.description, \.description),
         .init(.text("emoji"), \.emoji, \.emoji),
@@ -48,7 +48,7 @@ struct EventColumn: Sendable {
     /// `e.title, e.description, …`
     static let names: SQL = all.map { "e." + $0.name }.joined(", ")
 
-    var name: SQL { field.sql }
+    package var name: SQL { field.sql }
 
     private init<Value: Column, Said: Equatable & Sendable>(
         _ field: RowShape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable,

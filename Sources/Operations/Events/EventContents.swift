@@ -88,7 +88,7 @@ public struct EventContents: Hashable, Sendable {
 
 extension BalanceQuery {
     /// Returns whether a debt is open in an event's budget.
-    static func isOwed(at event: ID<Event>, in reader: any Reader) throws -> Bool {
+    package static func isOwed(at event: ID<Event>, in reader: any Reader) throws -> Bool {
         let (ledger, people, _) = try ledger(of: event, in: reader)
         return people.contains { ledger[$0] != 0 }
     }

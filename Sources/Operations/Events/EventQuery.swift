@@ -189,7 +189,8 @@ public enum EventQuery {
     // MARK: Reading views
 
     /// Returns an event whose access the caller has already checked.
-    static func view(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
+    package static func view(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView
+    {
         let found = try reader.row("\(select(me: actor.userID)) WHERE e.id = \(id)") {
             try view(&$0, actor, now: now)
         }
@@ -198,8 +199,9 @@ public enum EventQuery {
     }
 
     /// Returns an event as a guest without an account sees it.
-    static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView
-    {
+    package static func view(
+        _ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader
+    ) throws -> EventView {
         let found = try reader.row("\(select(me: nil, guest: guest)) WHERE e.id = \(id)") {
             try view(&$0, .nobody, now: now)
         }

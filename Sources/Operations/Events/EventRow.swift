@@ -1,18 +1,18 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored event, with its location and its seats.
-struct EventRow {
-    var id: ID<Event>
-    var hostID: ID<User>
+package struct EventRow {
+    package var id: ID<Event>
+    package var hostID: ID<User>
     /// The iCalendar SEQUENCE. It rises with every change that calendars must apply.
     var sequence: Int
-    var version: Int
-    var status: EventStatus
+    package var version: Int
+    package var status: EventStatus
     /// The reason for the cancellation, as shown to guests.
     var cancellation: String?
     /// The location name is empty on a device that may not know the location.
-    var details: EventDetails
+    package var details: EventDetails
     /// Nil on a device that may not know the counts.
     var counts: EventView.Counts?
     /// See ``isHosted(seenBy:)``.
@@ -35,7 +35,7 @@ struct EventRow {
     ///   - more: Additional columns.
     ///   - joined: Additional joins.
     ///   - me: The viewer, if there is one.
-    static func select(_ more: SQL = "", joined: SQL = "", seenBy me: ID<User>? = nil) -> SQL {
+    package static func select(_ more: SQL = "", joined: SQL = "", seenBy me: ID<User>? = nil) -> SQL {
         """
         SELECT \(columns), \(isHosted(seenBy: me))\(more) FROM event e LEFT JOIN place p ON p.event_id = e.id LEFT JOIN seats s ON s.event_id = e.id \(joined)
         """
@@ -56,7 +56,7 @@ struct EventRow {
             """
     }
 
-    init(_ row: inout Row) throws {
+    package init(_ row: inout Row) throws {
         id = try row.next()
         hostID = try row.next()
         sequence = try row.next()
@@ -91,20 +91,20 @@ struct EventRow {
         updatedAt = now
     }
 
-    static func find(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {
+    package static func find(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {
         try reader.row("\(select()) WHERE e.id = \(id) AND e.deleted_at IS NULL") { try EventRow(&$0) }
     }
 
     /// Returns an event as ``find(_:in:)`` does, also if it is deleted and its rows are still being erased.
-    static func stored(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {
+    package static func stored(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {
         try reader.row("\(select()) WHERE e.id = \(id)") { try EventRow(&$0) }
     }
 
     /// The audience of the event; nil for its hosts alone.
-    var audience: Visibility? { details.visibility.audience(status) }
+    package var audience: Visibility? { details.visibility.audience(status) }
 
     /// The scope of the event's row.
-    var scope: Scope { EventRow.scope(id, audience) }
+    package var scope: Scope { EventRow.scope(id, audience) }
 
     static func scope(_ id: ID<Event>, _ audience: Visibility?) -> Scope {
         switch audience {
@@ -125,7 +125,7 @@ struct EventRow {
     var peopleScope: Scope { scope == .public ? .community : scope }
 
     /// Returns the scope of an RSVP on the guest list.
-    func guestScope(_ status: RSVPStatus) -> Scope {
+    package func guestScope(_ status: RSVPStatus) -> Scope {
         details.guestList == .names && status != .notGoing ? peopleScope : .hosts(id)
     }
 

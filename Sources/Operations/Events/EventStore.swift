@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Writes whole events.
-enum EventStore {
+package enum EventStore {
     /// Returns whether an event has this id.
     ///
     /// - Throws: ``Refusal`` `duplicate` if a deleted event had the id. A new event with it would replace the old one
@@ -21,11 +21,11 @@ enum EventStore {
         try Quota.events.check(hosted(by: host, in: reader))
     }
 
-    static func hosted(by host: ID<User>, in reader: any Reader) throws -> Int {
+    package static func hosted(by host: ID<User>, in reader: any Reader) throws -> Int {
         try reader.value("SELECT count(*) FROM event WHERE host_id = \(host) AND deleted_at IS NULL") ?? 0
     }
 
-    static func insert(
+    package static func insert(
         _ id: ID<Event>, host: ID<User>, uid: String, recurrenceID: Instant?, status: EventStatus = .scheduled,
         isCancelledByImport: Bool = false, _ details: EventDetails, in tx: Transaction
     ) throws {

@@ -3,7 +3,7 @@ import Store
 
 /// The tombstone of a deleted event, kept for some time: who was part of it, and the digests of secrets that led to it.
 /// These people get `gone`; for everyone else the event never existed.
-enum EventTombstone {
+package enum EventTombstone {
     /// Records people who were part of an event.
     ///
     /// - Parameter people: The people involved. Those who have a block with the owner are not recorded.

@@ -1,12 +1,12 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Writes a validated change of an event and everything that follows from it.
-enum EventUpdate {
+package enum EventUpdate {
     /// Writes the change.
     ///
     /// - Parameter by: The person on whose behalf Mingle makes the change.
-    static func write(
+    package static func write(
         _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, by: ID<User>? = nil, in tx: Transaction
     ) throws {
         guard details != event.details else { return }

@@ -125,7 +125,9 @@ public struct EventView: Hashable, Sendable {
         }
 
         /// Clears the fields of an RSVP that no longer counts.
-        mutating func forgetRSVP() { (status, party, position, offerUntil, missedOffer) = (nil, nil, nil, nil, nil) }
+        package mutating func forgetRSVP() {
+            (status, party, position, offerUntil, missedOffer) = (nil, nil, nil, nil, nil)
+        }
     }
 
     public var id: ID<Event>

@@ -1,9 +1,9 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Restores a cancelled event. Its guests are notified, and calendars add it again.
-enum Reinstatement {
-    static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
+package enum Reinstatement {
+    package static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
         try tx.execute(
             """
             UPDATE event SET status = 'scheduled', cancellation = NULL, sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)

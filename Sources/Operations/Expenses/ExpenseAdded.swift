@@ -2,8 +2,8 @@ import Domain
 import Store
 
 /// A person added an expense to the budget of an event.
-struct ExpenseAdded: Signal {
-    var expense: ExpenseRow
-    var event: EventRow
-    var author: BudgetAuthor
+package struct ExpenseAdded: Signal {
+    package var expense: ExpenseRow
+    package var event: EventRow
+    package var author: BudgetAuthor
 }

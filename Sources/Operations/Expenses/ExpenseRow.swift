@@ -1,13 +1,13 @@
-import Domain
+package import Domain
 import Store
 
 /// A stored expense with everyone's share.
-struct ExpenseRow {
+package struct ExpenseRow {
     typealias Part = ExpenseShare<ID<BudgetPerson>>
 
-    var id: ID<Expense>
+    package var id: ID<Expense>
     var event: ID<Event>
-    var details: ExpenseDetails
+    package var details: ExpenseDetails
     var kind: ExpenseSplit.Kind
     /// In the order of the split.
     var parts: [Part]

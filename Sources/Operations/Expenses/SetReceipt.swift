@@ -26,7 +26,8 @@ public struct SetReceipt: ClientCommand {
         try change.append(in: tx)
     }
 
-    static func write(_ hash: String?, of expense: ID<Expense>, at event: ID<Event>, in tx: Transaction) throws {
+    package static func write(_ hash: String?, of expense: ID<Expense>, at event: ID<Event>, in tx: Transaction) throws
+    {
         try tx.execute("UPDATE expense SET photo = \(hash) WHERE id = \(expense)")
         tx.put(.expense, expense, in: .crew(event))
     }

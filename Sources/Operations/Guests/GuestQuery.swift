@@ -53,7 +53,7 @@ public enum GuestQuery {
     }
 
     /// Selects the name of the guest without an account with the last RSVP in a time range, for hosts.
-    static func lastWithoutAccount(of event: SQL, from start: SQL, until end: SQL) -> SQL {
+    package static func lastWithoutAccount(of event: SQL, from start: SQL, until end: SQL) -> SQL {
         """
         SELECT g.name FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE r.event_id = \(event)
         AND r.status IN ('going', 'maybe', 'notGoing', 'waitlisted') AND r.answered_at >= \(start) AND r.answered_at <= \(end)

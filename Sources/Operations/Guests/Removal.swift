@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Removals of people from an event by a host. A removed person cannot come again until a host lets them.
-enum Removal {
+package enum Removal {
     /// Records a removal.
     ///
     /// - Parameters:
@@ -14,16 +14,16 @@ enum Removal {
         )
     }
 
-    struct Ended {
+    package struct Ended {
         /// The secret that a guest without an account gets back, so that the links in all their mails keep working.
-        var pass: String?
+        package var pass: String?
     }
 
     /// Ends a removal. A member's former guest pass then leads to the event.
     ///
     /// - Returns: The ended removal; nil if there was none.
     @discardableResult
-    static func end(_ who: String, at event: ID<Event>, in tx: Transaction) throws -> Ended? {
+    package static func end(_ who: String, at event: ID<Event>, in tx: Transaction) throws -> Ended? {
         let ended = try tx.row("DELETE FROM removal WHERE event_id = \(event) AND who = \(who) RETURNING pass") {
             Ended(pass: try $0.next())
         }

@@ -1,9 +1,9 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The hosts of an event: its owner and the co-hosts.
-enum Cohosting {
-    static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
+package enum Cohosting {
+    package static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
         try [event.hostID]
             + reader.rows("SELECT user_id FROM cohost WHERE event_id = \(event.id) ORDER BY since, user_id") {
                 try $0.next()
@@ -37,8 +37,9 @@ enum Cohosting {
     /// - Parameter isOwner: Whether they become the owner.
     /// - Returns: Whether they were a co-host.
     @discardableResult
-    static func remove(_ user: ID<User>, of event: ID<Event>, isOwner: Bool = false, in tx: Transaction) throws -> Bool
-    {
+    package static func remove(
+        _ user: ID<User>, of event: ID<Event>, isOwner: Bool = false, in tx: Transaction
+    ) throws -> Bool {
         let id = try tx.row("DELETE FROM cohost WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
             try $0.next(ID<Cohost>.self)
         }

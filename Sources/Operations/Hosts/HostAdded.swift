@@ -1,12 +1,12 @@
-import Domain
+package import Domain
 import Store
 
 /// A person was made a co-host, or the owner.
-struct HostAdded: Signal {
-    var user: ID<User>
-    var event: EventRow
+package struct HostAdded: Signal {
+    package var user: ID<User>
+    package var event: EventRow
     /// Whether they became the owner.
-    var isOwner: Bool
+    package var isOwner: Bool
     /// The person who did it.
-    var by: ID<User>?
+    package var by: ID<User>?
 }

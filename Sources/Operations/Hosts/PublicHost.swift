@@ -1,15 +1,15 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The names of people who host public events. Strangers see these names and nothing else of people.
-enum PublicHost {
+package enum PublicHost {
     /// Returns the condition that the person in a column hosts a public event.
-    static func condition(_ column: SQL) -> SQL {
+    package static func condition(_ column: SQL) -> SQL {
         "EXISTS (SELECT 1 FROM event p WHERE p.host_id = \(column) AND p.audience = 'PUBLIC' AND p.deleted_at IS NULL)"
     }
 
     /// Updates the public name after a change of the person's name or events.
-    static func record(_ user: ID<User>, in tx: Transaction) throws {
+    package static func record(_ user: ID<User>, in tx: Transaction) throws {
         let name = try tx.row(
             "SELECT u.given_name, u.family_name FROM users u WHERE u.id = \(user) AND \(condition("u.id"))"
         ) {

@@ -1,10 +1,10 @@
 import Domain
-import Store
+package import Store
 
 /// Logs the rows of an event with a new owner again, in batches. They reappear for people who have a block with the
 /// previous owner. ``PermissionChanges/announceOwner(_:in:)`` covers the people who lose them.
-struct RelogOwner: SystemCommand {
-    static let name = "event.noteOwner"
+package struct RelogOwner: SystemCommand {
+    package static let name = "event.noteOwner"
     /// The number of RSVPs per batch.
     static let batchSize = 200
 
@@ -16,7 +16,7 @@ struct RelogOwner: SystemCommand {
         self.event = event
     }
 
-    func perform(in tx: Transaction, as actor: Actor) throws {
+    package func perform(in tx: Transaction, as actor: Actor) throws {
         guard let row = try EventRow.find(event, in: tx) else { return }
         try run(row, in: tx)
     }

@@ -1,18 +1,20 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Writes one invitation and notifies the invited person.
-struct InvitationWriter {
-    let event: EventRow
-    let inviter: ID<User>
+package struct InvitationWriter {
+    package let event: EventRow
+    package let inviter: ID<User>
     /// The id of the invitation, if the client chose one.
     private let id: ID<Invitation>?
     /// Whether a person who declined is invited again.
-    let again: Bool
+    package let again: Bool
     /// The secret that the address already has, which is reused.
-    let pass: String?
+    package let pass: String?
 
-    init(_ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil, again: Bool = false, pass: String? = nil) {
+    package init(
+        _ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil, again: Bool = false, pass: String? = nil
+    ) {
         self.event = event
         self.inviter = inviter
         self.id = id
@@ -20,7 +22,7 @@ struct InvitationWriter {
         self.pass = pass
     }
 
-    func newID(in tx: Transaction) throws -> ID<Invitation> {
+    package func newID(in tx: Transaction) throws -> ID<Invitation> {
         guard let id else { return tx.newID() }
         if try tx.exists("SELECT 1 FROM invitation WHERE id = \(id)") { throw Refusal.idTaken }
         return id
@@ -44,7 +46,7 @@ struct InvitationWriter {
             in: tx)
     }
 
-    struct Removed {
+    package struct Removed {
         var id: ID<Invitation>
         var event: ID<Event>
         var user: ID<User>?
@@ -52,7 +54,7 @@ struct InvitationWriter {
     }
 
     /// Deletes the invitations matched by a condition on `invitation`, with everything that belongs to them.
-    static func remove(_ condition: SQL, in tx: Transaction) throws -> [Removed] {
+    package static func remove(_ condition: SQL, in tx: Transaction) throws -> [Removed] {
         let dismissed = Set(
             try tx.rows(
                 "SELECT invitation_id FROM dismissal WHERE invitation_id IN (SELECT id FROM invitation WHERE \(condition))"
@@ -84,12 +86,12 @@ struct InvitationWriter {
         return removed
     }
 
-    static func put(_ id: ID<Invitation>, of user: ID<User>?, to event: ID<Event>, in tx: Transaction) {
+    package static func put(_ id: ID<Invitation>, of user: ID<User>?, to event: ID<Event>, in tx: Transaction) {
         tx.put(.invitation, id, in: .hosts(event))
         if let user { tx.put(.invitation, id, in: .user(user)) }
     }
 
-    func isKnown(_ user: ID<User>, in tx: Transaction) throws -> Bool {
+    package func isKnown(_ user: ID<User>, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)
@@ -97,7 +99,7 @@ struct InvitationWriter {
             """)
     }
 
-    func insert(_ id: ID<Invitation>, user: ID<User>?, in tx: Transaction) throws {
+    package func insert(_ id: ID<Invitation>, user: ID<User>?, in tx: Transaction) throws {
         try tx.execute(
             """
             INSERT INTO invitation (id, event_id, user_id, invited_by, created_at)

@@ -1,5 +1,5 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The link through which anyone who has it sees an event and can RSVP.
 public struct InviteLink: Codable, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct InviteLink: Codable, Hashable, Sendable {
     }
 
     /// Returns the event's link, creating it if there is none.
-    static func make(for event: ID<Event>, in tx: Transaction) throws -> InviteLink {
+    package static func make(for event: ID<Event>, in tx: Transaction) throws -> InviteLink {
         if let link = try find(event, in: tx) { return link }
         // 128 random bits, stored in plain text so that hosts can view the link again.
         let token = Secret.make(in: tx, bytes: 16)
@@ -27,7 +27,7 @@ public struct InviteLink: Codable, Hashable, Sendable {
     ///
     /// - Returns: Whether one existed.
     @discardableResult
-    static func end(of event: ID<Event>, in tx: Transaction) throws -> Bool {
+    package static func end(of event: ID<Event>, in tx: Transaction) throws -> Bool {
         guard try tx.execute("DELETE FROM link WHERE event_id = \(event)") > 0 else { return false }
         tx.remove(.link, event, from: .hosts(event))
         return true

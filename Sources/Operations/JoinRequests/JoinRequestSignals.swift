@@ -1,22 +1,29 @@
-import Domain
+package import Domain
 import Store
 
 /// The hosts got a new join request.
-struct JoinRequestSent: Signal {
-    var event: EventRow
-    var asker: GuestRSVP.Identity
+package struct JoinRequestSent: Signal {
+    package var event: EventRow
+    package var asker: GuestRSVP.Identity
     /// The name of an asker without an account.
-    var name: String?
+    package var name: String?
     /// Number of people including the asker.
-    var party: Int
+    package var party: Int
+
+    package init(event: EventRow, asker: GuestRSVP.Identity, name: String? = nil, party: Int) {
+        self.event = event
+        self.asker = asker
+        self.name = name
+        self.party = party
+    }
 }
 
 /// A host approved or declined a join request.
-struct JoinRequestDecided: Signal {
+package struct JoinRequestDecided: Signal {
     /// The event after the decision.
-    var event: EventRow
-    var asker: GuestRSVP.Identity
+    package var event: EventRow
+    package var asker: GuestRSVP.Identity
     /// The RSVP of an approved asker; nil if the request was declined.
-    var rsvp: RSVPState?
-    var host: ID<User>?
+    package var rsvp: RSVPState?
+    package var host: ID<User>?
 }

@@ -1,7 +1,7 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
-enum JoinRequests {
+package enum JoinRequests {
     static func delete(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
         let id = try tx.row("DELETE FROM join_request WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
             try $0.next(ID<JoinRequest>.self)
@@ -16,19 +16,19 @@ enum JoinRequests {
         for host in try Cohosting.hosts(of: event, in: tx) { try tx.resolve(.asked, host, by: user, of: event.id) }
     }
 
-    static func put(_ id: ID<JoinRequest>, _ user: ID<User>, _ event: ID<Event>, in tx: Transaction) {
+    package static func put(_ id: ID<JoinRequest>, _ user: ID<User>, _ event: ID<Event>, in tx: Transaction) {
         tx.put(.joinRequest, id, in: .user(user))
         tx.put(.joinRequest, id, in: .hosts(event))
     }
 
     /// A join request of a member or of a guest without an account. The latter's id is the guest's id.
-    struct Found {
+    package struct Found {
         var asker: GuestRSVP.Identity
-        var party: Int
+        package var party: Int
         var status: JoinRequestStatus
     }
 
-    static func find(_ id: ID<JoinRequest>, of event: ID<Event>, in reader: any Reader) throws -> Found {
+    package static func find(_ id: ID<JoinRequest>, of event: ID<Event>, in reader: any Reader) throws -> Found {
         let found = try reader.row(
             """
             SELECT user_id, NULL, party, status FROM join_request WHERE id = \(id) AND event_id = \(event)

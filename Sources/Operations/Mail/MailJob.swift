@@ -138,7 +138,7 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     public var cancellation: String?
 
     /// - Parameter standing: The receiver's standing. Non-members are not sent long text by people they do not know.
-    init(_ event: EventRow, hostName: String, to standing: Standing) {
+    package init(_ event: EventRow, hostName: String, to standing: Standing) {
         id = event.id
         uid = event.id.calendarUID
         sequence = event.sequence

@@ -14,7 +14,7 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
             self.party = party
         }
 
-        init(_ rsvp: RSVPState) { self.init(status: rsvp.status, party: rsvp.party) }
+        package init(_ rsvp: RSVPState) { self.init(status: rsvp.status, party: rsvp.party) }
     }
 
     /// What changed about the event, limited to what everyone who sees the event may know.
@@ -40,7 +40,7 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
     }
 
     /// Returns the JSON stored in `notice`. Equal details give equal JSON.
-    func encoded() throws -> String {
+    package func encoded() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(self), as: UTF8.self)

@@ -35,7 +35,7 @@ public enum NoticeQuery {
 
     /// Selects notices. If the person no longer sees the event, a notice that is still shown uses the stored title and
     /// has no link. Other kinds store no title.
-    static func select(_ actor: Actor) -> SQL {
+    package static func select(_ actor: Actor) -> SQL {
         // Guests without an account answer and send requests too. Hosts see the name of the latest one.
         let guest: SQL =
             actor.userID.map {
@@ -71,7 +71,7 @@ public enum NoticeQuery {
 
     /// Returns the condition for visible notices. It excludes the join request of a guest without an account once
     /// it is withdrawn.
-    static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
+    package static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
         let blocked = FriendGraph.blocked(from: me)
         let always = NoticeKind.kinds(for: actor.person?.role ?? .member).filter { !$0.rule.needsVisibleEvent }
         return """
@@ -85,7 +85,7 @@ public enum NoticeQuery {
     }
 
     /// - Returns: The notice, and the payment that it is about, if any.
-    static func view(_ row: inout Row) throws -> (view: NoticeView, payment: ID<Payment>?) {
+    package static func view(_ row: inout Row) throws -> (view: NoticeView, payment: ID<Payment>?) {
         let id: ID<Notice> = try row.next()
         let kind: NoticeKind = try row.next()
         let actor: ID<User>? = try row.next()

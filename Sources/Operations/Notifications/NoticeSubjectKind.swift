@@ -1,10 +1,10 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A kind of thing that notices refer to by id alone, either directly or through a report on it.
 ///
 /// Ids are unique across these kinds, although clients choose them. So the id in a notice always identifies one thing.
-enum NoticeSubjectKind: CaseIterable {
+package enum NoticeSubjectKind: CaseIterable {
     case announcement
     case entry
     case event
@@ -33,7 +33,7 @@ enum NoticeSubjectKind: CaseIterable {
     ///
     /// - Parameter id: `nil` if the server chooses the id.
     /// - Throws: ``Refusal`` `duplicate` if something of another kind has the id.
-    func check<Subject>(_ id: ID<Subject>?, in reader: any Reader) throws {
+    package func check<Subject>(_ id: ID<Subject>?, in reader: any Reader) throws {
         guard let id else { return }
         let others: [SQL] = NoticeSubjectKind.allCases.filter { $0 != self }.map {
             "SELECT 1 FROM \($0.table) WHERE id = \(id)"

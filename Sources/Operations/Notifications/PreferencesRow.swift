@@ -1,11 +1,11 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A person's stored notification preferences.
-struct PreferencesRow {
-    var value: NoticePreferences
+package struct PreferencesRow {
+    package var value: NoticePreferences
 
-    static func find(_ user: ID<User>, in reader: any Reader) throws -> PreferencesRow {
+    package static func find(_ user: ID<User>, in reader: any Reader) throws -> PreferencesRow {
         let found = try reader.row(
             "SELECT changed, quiet_from, quiet_to, reminders, todo_reminders FROM preferences WHERE user_id = \(user)"
         ) {
@@ -20,7 +20,7 @@ struct PreferencesRow {
         return PreferencesRow(value: found ?? NoticePreferences())
     }
 
-    func write(for user: ID<User>, in tx: Transaction) throws {
+    package func write(for user: ID<User>, in tx: Transaction) throws {
         let changed = value.changed.map { "\($0.kind.rawValue).\($0.channel.rawValue)" }.sorted().joined(separator: " ")
         try tx.execute(
             """

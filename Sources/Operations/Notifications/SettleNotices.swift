@@ -1,5 +1,5 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Settling marks a notice as read, which devices hold too. It is no longer sent.
 extension Transaction {
@@ -15,7 +15,7 @@ extension Transaction {
     }
 
     /// Marks notices of an event as read because the person acted on them. They can name anyone.
-    func resolve(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
+    package func resolve(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
         try resolve("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")
     }
 

@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A participant's address history: consecutive entries that do not overlap.
-enum HomeHistoryStore {
+package enum HomeHistoryStore {
     /// Records a move to another venue, or to an unknown home. The caller updates the derived data.
     ///
     /// - Parameter since: The time of the move; `nil` is now. A date up to a day ahead also counts as now, because that
@@ -55,7 +55,7 @@ enum HomeHistoryStore {
     }
 
     /// - Throws: ``Refusal`` `invalid` at `homeSince`.
-    static func corrected(
+    package static func corrected(
         _ old: HomeHistory, _ since: Instant, asBeginningOf home: ID<Venue>?, now: Instant
     ) throws(Refusal) -> HomeHistory {
         guard home != nil, let last = old.entries.last else {
@@ -87,10 +87,10 @@ enum HomeHistoryStore {
         try reader.value("SELECT participant_id FROM participant_address WHERE id = \(id)").orNotFound()
     }
 
-    typealias Entry = HomeHistory.Entry
+    package typealias Entry = HomeHistory.Entry
 
     /// Returns the entries, newest first.
-    static func entries(of participant: ID<Participant>, in reader: any Reader) throws -> [Entry] {
+    package static func entries(of participant: ID<Participant>, in reader: any Reader) throws -> [Entry] {
         try entries("participant_id = \(participant)", in: reader)
     }
 
@@ -114,7 +114,9 @@ enum HomeHistoryStore {
     /// may have begun in another time zone.
     ///
     /// - Throws: ``Refusal`` `invalid` at `homeSince`.
-    static func beginning(_ since: Instant?, after last: EffectivePeriod?, now: Instant) throws(Refusal) -> Instant {
+    package static func beginning(
+        _ since: Instant?, after last: EffectivePeriod?, now: Instant
+    ) throws(Refusal) -> Instant {
         let typed = since ?? now
         do { try EffectivePeriod(from: typed).check(now: now) } catch { throw .invalid("homeSince", error.message) }
         // A home is current, so planned moves are refused.
@@ -127,7 +129,7 @@ enum HomeHistoryStore {
     /// Restores an earlier state of the history.
     ///
     /// - Throws: ``Refusal`` `invalid` if it names a deleted venue.
-    static func restore(_ entries: [Entry], of participant: ID<Participant>, in tx: Transaction) throws {
+    package static func restore(_ entries: [Entry], of participant: ID<Participant>, in tx: Transaction) throws {
         for entry in entries { try VenueRow.check(entry.venue, "homeVenueId", in: tx) }
         try write(HomeHistory(entries), of: participant, in: tx)
     }

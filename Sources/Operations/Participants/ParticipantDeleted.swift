@@ -1,7 +1,7 @@
-import Domain
+package import Domain
 import Store
 
 /// A participant is being deleted, whose assignments still exist.
-struct ParticipantDeleted: Signal {
-    var id: ID<Participant>
+package struct ParticipantDeleted: Signal {
+    package var id: ID<Participant>
 }

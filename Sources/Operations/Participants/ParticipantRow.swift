@@ -1,15 +1,15 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored participant.
-struct ParticipantRow: StoredRow {
-    var id: ID<Participant>
-    var details: ParticipantDetails
+package struct ParticipantRow: StoredRow {
+    package var id: ID<Participant>
+    package var details: ParticipantDetails
     /// The account of the same person.
-    var user: ID<User>?
-    var home: ID<Venue>?
+    package var user: ID<User>?
+    package var home: ID<Venue>?
 
-    static func find(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow? {
+    package static func find(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow? {
         try reader.row("SELECT name, email, phone, notes, user_id, home_venue_id FROM participant WHERE id = \(id)") {
             ParticipantRow(
                 id: id,

@@ -1,17 +1,17 @@
 import Domain
-import Store
+package import Store
 
 /// Removes a person from the events of someone they have a block with, in batches. Every batch after the first is
 /// a job, so the work survives a restart.
-struct EnforceBlock: SystemCommand {
-    static let name = "person.enforceBlock"
+package struct EnforceBlock: SystemCommand {
+    package static let name = "person.enforceBlock"
     /// Events per batch.
     static let batchSize = 50
 
     var host: ID<User>
     var guest: ID<User>
 
-    func perform(in tx: Transaction, as actor: Actor) throws {
+    package func perform(in tx: Transaction, as actor: Actor) throws {
         guard try FriendGraph.haveBlock(host, guest, in: tx) else { return }
         try run(in: tx)
     }

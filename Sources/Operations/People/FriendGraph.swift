@@ -1,14 +1,14 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The graph of friendships, as SQL fragments that all queries share.
-enum FriendGraph {
+package enum FriendGraph {
     /// Returns a query for everyone who has a block with a person, whichever of the two made it.
-    static func blocked(from me: ID<User>) -> SQL {
+    package static func blocked(from me: ID<User>) -> SQL {
         "SELECT blocked_id FROM block WHERE user_id = \(me) UNION ALL SELECT user_id FROM block WHERE blocked_id = \(me)"
     }
 
-    static func peopleWithBlock(with me: ID<User>, in reader: any Reader) throws -> Set<ID<User>> {
+    package static func peopleWithBlock(with me: ID<User>, in reader: any Reader) throws -> Set<ID<User>> {
         Set(try reader.rows(blocked(from: me)) { try $0.next(ID<User>.self) })
     }
 
@@ -41,11 +41,11 @@ enum FriendGraph {
         "EXISTS (SELECT 1 FROM users w WHERE w.id = \(column) AND w.status = 'active')"
     }
 
-    static func areFriends(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
+    package static func areFriends(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM friend WHERE user_id = \(a) AND friend_id = \(b)")
     }
 
-    static func haveBlock(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
+    package static func haveBlock(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 WHERE \(isBlocked("\(b)", from: a))")
     }
 

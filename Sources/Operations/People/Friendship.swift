@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Writes both rows of a friendship.
-enum Friendship {
+package enum Friendship {
     static func checkQuota(of person: ID<User>, in reader: any Reader) throws {
         try Quota.friends.check(reader.value("SELECT count(*) FROM friend WHERE user_id = \(person)") ?? 0)
     }
@@ -26,7 +26,7 @@ enum Friendship {
 
     /// - Returns: Whether a friendship existed.
     @discardableResult
-    static func end(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws -> Bool {
+    package static func end(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws -> Bool {
         let halves = try tx.rows(
             """
             DELETE FROM friend WHERE (user_id = \(a) AND friend_id = \(b)) OR (user_id = \(b) AND friend_id = \(a))

@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Decides which people a person may find and see.
-enum PersonAccess {
+package enum PersonAccess {
     /// Returns a member visible to the actor.
     ///
     /// - Throws: ``Refusal`` `not_found` if the person does not exist, was deleted, is unconfirmed, or is hidden by
@@ -19,13 +19,13 @@ enum PersonAccess {
     }
 
     /// Returns whether this is a member who can be invited.
-    static func exists(_ id: ID<User>, in reader: any Reader) throws -> Bool {
+    package static func exists(_ id: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             "SELECT 1 FROM users WHERE id = \(id) AND status = 'active' AND is_verified")
     }
 
     /// Returns the condition on `users u` for the people visible to a person.
-    static func condition(for me: ID<User>) -> SQL {
+    package static func condition(for me: ID<User>) -> SQL {
         "u.status = 'active' AND u.is_verified AND u.id NOT IN (\(FriendGraph.blocked(from: me)))"
     }
 }

@@ -1,10 +1,10 @@
 import Domain
-import Store
+package import Store
 
 /// The uses of photos: rows that keep their files from being deleted.
-enum PhotoUse {
+package enum PhotoUse {
     /// The condition that a row of `photo` is its owner's profile photo.
-    static let isProfile: SQL = "event_id IS NULL AND expense_id IS NULL AND post_id IS NULL"
+    package static let isProfile: SQL = "event_id IS NULL AND expense_id IS NULL AND post_id IS NULL"
 
     /// - Parameters:
     ///   - event: The event that uses it as its cover.
@@ -34,7 +34,7 @@ enum PhotoUse {
     }
 
     /// Deletes the uses that match a condition on `photo`. A file without any use is released.
-    static func release(_ condition: SQL, in tx: Transaction) throws {
+    package static func release(_ condition: SQL, in tx: Transaction) throws {
         let hashes = try tx.rows("DELETE FROM photo WHERE \(condition) RETURNING hash") { try $0.next(String.self) }
         for hash in hashes where try !tx.exists("SELECT 1 FROM photo WHERE hash = \(hash)") {
             try tx.execute(

@@ -1,17 +1,23 @@
-import Domain
+package import Domain
 import Foundation
-import Store
+package import Store
 
 /// Stores activity types and participant roles. Both work alike, each with its own table.
-struct ProgrammeKindStore {
-    let kind: ProgrammeKind
+package struct ProgrammeKindStore {
+    package let kind: ProgrammeKind
+
+    package init(kind: ProgrammeKind) {
+        self.kind = kind
+    }
 
     private var table: SQL { kind == .activityType ? "activity_type" : "participant_role" }
     private var row: RowKind { kind == .activityType ? .activityType : .participantRole }
 
     /// Returns a key that is equal for names that differ only in case or Unicode normalization, such as "Straße"
     /// and "STRASSE".
-    static func key(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.uppercased().lowercased() }
+    package static func key(_ name: String) -> String {
+        name.precomposedStringWithCanonicalMapping.uppercased().lowercased()
+    }
 
     func add<C: CreatingCommand>(_ command: C, name: String?, in tx: Transaction) throws -> ID<C.Made> {
         let name = try ProgrammeKind.checked(name: name)
@@ -23,7 +29,7 @@ struct ProgrammeKindStore {
     }
 
     /// Inserts a predefined entry unless its name exists. It has the same id in every community.
-    func install<Subject>(_ name: String, as _: ID<Subject>.Type, in tx: Transaction) throws {
+    package func install<Subject>(_ name: String, as _: ID<Subject>.Type, in tx: Transaction) throws {
         guard try !tx.exists("SELECT 1 FROM \(table) WHERE name_key = \(ProgrammeKindStore.key(name))") else { return }
         try write(tx.id(row, of: Array(name.utf8)) as ID<Subject>, name, isPredefined: true, in: tx)
     }

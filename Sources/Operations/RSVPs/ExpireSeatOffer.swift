@@ -1,13 +1,13 @@
 import Domain
-import Store
+package import Store
 
 /// Ends a seat offer whose deadline has passed. The seat goes to the next on the waitlist, and the person who missed it
 /// moves to the end.
-struct ExpireSeatOffer: SystemCommand {
-    static let name = "event.expireSeatOffer"
+package struct ExpireSeatOffer: SystemCommand {
+    package static let name = "event.expireSeatOffer"
     var rsvp: ID<RSVP>
 
-    func perform(in tx: Transaction, as actor: Actor) throws {
+    package func perform(in tx: Transaction, as actor: Actor) throws {
         guard
             let found = try tx.row(
                 """

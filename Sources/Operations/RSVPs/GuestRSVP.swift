@@ -1,9 +1,9 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// One guest's RSVP to one event. Reads it, decides with the rules, and writes it together with the seats.
-struct GuestRSVP {
-    enum Identity {
+package struct GuestRSVP {
+    package enum Identity {
         case user(ID<User>)
         case guest(ID<Guest>)
 
@@ -16,9 +16,9 @@ struct GuestRSVP {
         }
     }
 
-    struct Current {
-        var id: ID<RSVP>
-        var standing: RSVPState
+    package struct Current {
+        package var id: ID<RSVP>
+        package var standing: RSVPState
         /// The deadline of a seat offer, also of one that a guest who waits again let expire.
         var offerUntil: Instant?
     }
@@ -46,7 +46,7 @@ struct GuestRSVP {
     /// The RSVP as read together with the event, if it was.
     private let before: Before?
 
-    init(_ event: EventRow, guest: Identity) {
+    package init(_ event: EventRow, guest: Identity) {
         self.init(event, guest: guest, before: nil)
     }
 
@@ -66,7 +66,7 @@ struct GuestRSVP {
         return GuestRSVP(event, guest: .user(user), before: before)
     }
 
-    func current(in tx: Transaction) throws -> Current? {
+    package func current(in tx: Transaction) throws -> Current? {
         try tx.row(
             "SELECT id, status, party, \(RSVPQuery.offerUntil) FROM rsvp r WHERE event_id = \(event.id) AND \(guest.condition)"
         ) {
@@ -107,7 +107,7 @@ struct GuestRSVP {
         return found
     }
 
-    func set(_ choice: RSVPChoice, party: Int?, in tx: Transaction) throws -> RSVPView {
+    package func set(_ choice: RSVPChoice, party: Int?, in tx: Transaction) throws -> RSVPView {
         let before = try checked(choice, in: tx)
         let (standing, current) = (before.standing, before.current)
         if let current, current.standing.status == .offered, let until = current.offerUntil, until <= tx.now {
@@ -137,7 +137,9 @@ struct GuestRSVP {
     ///   - id: The id of a new RSVP, if the client chose one.
     /// - Throws: ``Refusal`` `invalid` for a party that is too large, `event_full` if it needs more seats
     ///   than are free.
-    func setByHost(_ choice: RSVPChoice, party: Int?, id: ID<RSVP>? = nil, in tx: Transaction) throws -> RSVPView {
+    package func setByHost(
+        _ choice: RSVPChoice, party: Int?, id: ID<RSVP>? = nil, in tx: Transaction
+    ) throws -> RSVPView {
         let current = try current(in: tx)
         let party = party ?? current?.standing.party ?? 1
         guard RSVPChoice.parties.contains(party) else {
@@ -242,7 +244,7 @@ struct GuestRSVP {
     }
 
     /// Withdraws an RSVP and moves up the waitlist.
-    func withdraw(_ current: Current, in tx: Transaction) throws {
+    package func withdraw(_ current: Current, in tx: Transaction) throws {
         try EventCounts(removing: current.standing, adding: nil).apply(to: event.id, in: tx)
         if current.offerUntil != nil { try endOffer(current.id, in: tx) }
         try tx.execute("DELETE FROM rsvp WHERE id = \(current.id)")

@@ -1,17 +1,22 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// An RSVP as shown on the guest list, with the guest row that holds the name of a guest without an account.
-struct ListedRSVP {
-    var id: ID<RSVP>
-    var guest: ID<Guest>?
+package struct ListedRSVP {
+    package var id: ID<RSVP>
+    package var guest: ID<Guest>?
 
-    func put(in scope: Scope, _ tx: Transaction) {
+    package init(id: ID<RSVP>, guest: ID<Guest>? = nil) {
+        self.id = id
+        self.guest = guest
+    }
+
+    package func put(in scope: Scope, _ tx: Transaction) {
         tx.put(.rsvp, id, in: scope)
         if let guest { tx.put(.guest, guest, in: scope) }
     }
 
-    func remove(from scope: Scope, _ tx: Transaction) {
+    package func remove(from scope: Scope, _ tx: Transaction) {
         tx.remove(.rsvp, id, from: scope)
         if let guest { tx.remove(.guest, guest, from: scope) }
     }

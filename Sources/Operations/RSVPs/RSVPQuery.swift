@@ -1,9 +1,9 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
-enum RSVPQuery {
+package enum RSVPQuery {
     /// Returns an RSVP with the event's counts.
-    static func view(_ id: ID<RSVP>, shows showsCounts: Bool, in reader: any Reader) throws -> RSVPView {
+    package static func view(_ id: ID<RSVP>, shows showsCounts: Bool, in reader: any Reader) throws -> RSVPView {
         let view = try reader.row(
             """
             SELECT r.status, r.party, CASE WHEN r.status = 'offered' THEN \(offerUntil) END, s.going, s.maybe, s.taken, s.waiting, e.capacity,

@@ -1,8 +1,8 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The waitlist of one event.
-struct Waitlist {
+package struct Waitlist {
     private let event: EventRow
 
     init(_ event: EventRow) {
@@ -44,7 +44,7 @@ struct Waitlist {
     }
 
     /// Moves up the waitlists of a host's events. Seats may have been freed while the host's account was closed.
-    static func moveUp(hostedBy host: ID<User>, in tx: Transaction) throws {
+    package static func moveUp(hostedBy host: ID<User>, in tx: Transaction) throws {
         let waitlists = try tx.rows(
             """
             SELECT e.id FROM event e JOIN seats s ON s.event_id = e.id
@@ -92,7 +92,8 @@ struct Waitlist {
     }
 
     /// Offers a seat to an RSVP until a deadline.
-    static func offer(_ rsvp: ID<RSVP>, to user: ID<User>?, until deadline: Instant, in tx: Transaction) throws {
+    package static func offer(_ rsvp: ID<RSVP>, to user: ID<User>?, until deadline: Instant, in tx: Transaction) throws
+    {
         try tx.execute(
             """
             INSERT INTO seat_offer (rsvp_id, until) VALUES (\(rsvp), \(deadline))

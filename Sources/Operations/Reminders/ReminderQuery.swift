@@ -61,7 +61,7 @@ public enum ReminderQuery {
 
     /// Returns the note of the reminders once the first of them may have been sent; `nil` before, or if the event has
     /// no note.
-    static func note(of event: EventView, now: Instant, in reader: any Reader) throws -> String? {
+    package static func note(of event: EventView, now: Instant, in reader: any Reader) throws -> String? {
         guard event.status == .scheduled, now >= event.startsAt - .days(1) - ReminderOffset.tolerance,
             now < event.times.overAt
         else { return nil }

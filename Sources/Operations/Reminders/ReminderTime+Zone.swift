@@ -1,8 +1,8 @@
-import Domain
+package import Domain
 
 extension ReminderTime {
     /// - Parameter zone: IANA name.
-    init(_ offset: ReminderOffset, of at: Instant, allDay: Bool, zone: String) {
+    package init(_ offset: ReminderOffset, of at: Instant, allDay: Bool, zone: String) {
         self.init(offset, of: at, allDay: allDay) { Zones.offset(of: zone, at: $0) }
     }
 

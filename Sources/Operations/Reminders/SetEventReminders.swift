@@ -33,7 +33,9 @@ public struct SetEventReminders: ClientCommand {
         try SetEventReminders.write(times, of: event, for: me, in: tx)
     }
 
-    static func write(_ times: ReminderOffsets, of event: ID<Event>, for user: ID<User>, in tx: Transaction) throws {
+    package static func write(
+        _ times: ReminderOffsets, of event: ID<Event>, for user: ID<User>, in tx: Transaction
+    ) throws {
         let id: ID<EventReminder> = tx.id(.eventReminder, of: event.bytes, user.bytes)
         try tx.execute(
             """

@@ -40,7 +40,7 @@ public enum ScheduleQuery {
     }
 
     /// Returns the actor's open to-do items and own entries by time, at most `limit` of each.
-    static func own(
+    package static func own(
         from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [ScheduleItem] {
         let span = Span(from: from, to: to)

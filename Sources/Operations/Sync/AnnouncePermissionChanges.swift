@@ -1,14 +1,14 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Announces a permission change to many people, in batches. Every batch after the first is a job, so the work
 /// survives a restart.
-struct AnnouncePermissionChanges: SystemCommand {
-    static let name = "sync.noteRights"
+package struct AnnouncePermissionChanges: SystemCommand {
+    package static let name = "sync.noteRights"
     /// Rows per batch.
     static let batchSize = 500
 
-    enum People: Codable {
+    package enum People: Codable {
         case friends(ID<User>)
         /// Friends, and friends of friends.
         case connections(ID<User>)
@@ -21,16 +21,16 @@ struct AnnouncePermissionChanges: SystemCommand {
     /// The cursor of the next batch: a person, or a friend and one of that friend's friends.
     private var last: [ID<User>] = []
 
-    init(_ people: People) {
+    package init(_ people: People) {
         self.people = people
     }
 
-    func perform(in tx: Transaction, as actor: Actor) throws {
+    package func perform(in tx: Transaction, as actor: Actor) throws {
         try run(in: tx)
     }
 
     /// Processes one batch and enqueues the rest.
-    func run(in tx: Transaction) throws {
+    package func run(in tx: Transaction) throws {
         // Friends of friends are read in pairs, together with the friend who connects them.
         let isPair = if case .connections = people { true } else { false }
         let found = try tx.rows(next) { row -> [ID<User>] in

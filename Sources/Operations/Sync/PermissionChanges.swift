@@ -1,11 +1,11 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// Announces permission changes. A `rights` entry in a person's own scope makes their streams and pulls query
 /// ``ScopeAccess`` again. Nothing else triggers that query.
-enum PermissionChanges {
+package enum PermissionChanges {
     /// Announces a change of someone's sessions, hosting, invitations or blocks.
-    static func announce(_ person: ID<User>, in tx: Transaction) {
+    package static func announce(_ person: ID<User>, in tx: Transaction) {
         tx.put(.rights, person, in: .user(person))
     }
 

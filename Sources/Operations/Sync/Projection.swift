@@ -53,7 +53,7 @@ public enum Projection {
     /// Returns the rows of a scope that name one of `people` and that a block can withhold, by kind name and id.
     ///
     /// - Parameter last: The row after which to start; `nil` starts at the beginning.
-    static func rows(
+    package static func rows(
         in scope: Scope, naming people: [ID<User>], after last: (kind: RowKind, id: [UInt8])?, limit: Int,
         in reader: any Reader
     ) throws -> [ProjectedRow] {

@@ -1,48 +1,48 @@
 import Domain
-import Store
+package import Store
 
 /// Describes the rows of one kind, which has one table: how they are read for a scope, and how a replica stores them.
 ///
 /// A row sends what its table stores. Columns that are not sent are null in every row that is in a scope.
-struct RowShape: Sendable {
-    struct Field: Sendable {
-        var name: StaticString
-        var kind: FieldKind
+package struct RowShape: Sendable {
+    package struct Field: Sendable {
+        package var name: StaticString
+        package var kind: FieldKind
 
         /// The column name as SQL.
         var sql: SQL { SQL(stringLiteral: name) }
         var column: SQL { "t." + sql }
     }
 
-    var kind: RowKind
-    var table: SQL
+    package var kind: RowKind
+    package var table: SQL
     /// The column that identifies the row in the change log.
-    var id: SQL = "id"
-    var fields: [Field]
+    package var id: SQL = "id"
+    package var fields: [Field]
     /// Further unique keys: sets of columns in which no two rows have the same values.
     var unique: [[SQL]] = []
     /// Tables joined to the row's own table `t`, for use in ``membership``.
-    var joins: SQL = ""
+    package var joins: SQL = ""
     /// Whether the row's own id is the id of a user.
-    var isPerson = false
+    package var isPerson = false
     /// A person who withholds the row in addition to those it names.
-    var owner: Owner?
+    package var owner: Owner?
     /// Whether a row can later name a different person.
     var canNameAnotherPerson = false
     /// Whether people who have a block with someone named in the row still receive it in this scope. True for a row
     /// that is their own action, or that gives access to something of theirs.
     var ignoresBlocks: @Sendable (Scope) -> Bool = { _ in false }
     /// Whether a row in a person's own scope can change what that person may see.
-    var concernsPermissions = true
+    package var concernsPermissions = true
     /// Returns the condition under which a row of `t` is in a scope, or `nil` if no row of this kind can be.
-    var membership: @Sendable (Scope) -> SQL?
+    package var membership: @Sendable (Scope) -> SQL?
     /// Data that is derived from a row and not sent, such as its search text.
     var derivedData: DerivedData?
     /// The column with the participant whose counts depend on the row (``ParticipationTally``).
     var participant: SQL?
 
     /// A person who is not named in any column of the row, but withholds it from people who have a block with them.
-    struct Owner: Sendable {
+    package struct Owner: Sendable {
         /// The person's id, as a column of ``joins``.
         var column: SQL
         /// Returns the condition that the owner is one of `people`. It uses `t` alone, so that an index finds the rows.
@@ -156,14 +156,14 @@ extension RowShape {
 // MARK: Kinds
 
 extension RowShape {
-    static let all = Feature.all.flatMap(\.shapes)
+    package static let all = Feature.all.flatMap(\.shapes)
 
     static let byName = all.sorted { $0.kind.rawValue < $1.kind.rawValue }
 
     private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
 
     /// Returns the shape of a kind, or `nil` if the kind has no table.
-    static func of(_ kind: RowKind) -> RowShape? { byKind[kind] }
+    package static func of(_ kind: RowKind) -> RowShape? { byKind[kind] }
 
     static func ofUser(_ column: SQL) -> @Sendable (Scope) -> SQL? {
         { if case .user(let id) = $0 { "\(column) = \(id)" } else { nil } }

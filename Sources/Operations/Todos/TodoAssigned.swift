@@ -1,12 +1,12 @@
-import Domain
+package import Domain
 import Store
 
 /// A person assigned a to-do item to somebody else.
-struct TodoAssigned: Signal {
-    var todo: ID<Todo>
-    var title: String
-    var assignee: ID<User>
+package struct TodoAssigned: Signal {
+    package var todo: ID<Todo>
+    package var title: String
+    package var assignee: ID<User>
     /// The person who assigned it.
-    var by: ID<User>
-    var event: EventRow
+    package var by: ID<User>
+    package var event: EventRow
 }

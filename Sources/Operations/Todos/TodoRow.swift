@@ -1,16 +1,16 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored to-do item.
-struct TodoRow {
+package struct TodoRow {
     var id: ID<Todo>
-    var event: ID<Event>
-    var details: TodoDetails
+    package var event: ID<Event>
+    package var details: TodoDetails
     /// The number of claimed spots.
     var claimed: Int
-    var completedAt: Instant?
+    package var completedAt: Instant?
 
-    static func find(_ id: ID<Todo>, in reader: any Reader) throws -> TodoRow? {
+    package static func find(_ id: ID<Todo>, in reader: any Reader) throws -> TodoRow? {
         try reader.row(
             "SELECT event_id, title, description, due_at, places, claimed, completed_at FROM todo WHERE id = \(id)"
         ) {

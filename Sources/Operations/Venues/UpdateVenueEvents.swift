@@ -1,10 +1,10 @@
 import Domain
-import Store
+package import Store
 
 /// Updates the location of events that use a venue after the venue was corrected. It covers events that are not over,
 /// in small batches because the guests of each are notified.
-struct UpdateVenueEvents: SystemCommand {
-    static let name = "venue.moveEvents"
+package struct UpdateVenueEvents: SystemCommand {
+    package static let name = "venue.moveEvents"
     /// Events per batch.
     static let batchSize = 20
 
@@ -19,7 +19,7 @@ struct UpdateVenueEvents: SystemCommand {
         self.by = by
     }
 
-    func perform(in tx: Transaction, as actor: Actor) throws {
+    package func perform(in tx: Transaction, as actor: Actor) throws {
         guard let location = try VenueRow.find(venue, in: tx)?.location else { return }
         let isNext: SQL = last.map { "x.event_id > \($0)" } ?? "TRUE"
         let events = try tx.rows(

@@ -1,12 +1,12 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored venue.
-struct VenueRow: StoredRow {
-    var id: ID<Venue>
-    var details: VenueDetails
+package struct VenueRow: StoredRow {
+    package var id: ID<Venue>
+    package var details: VenueDetails
 
-    static func find(_ id: ID<Venue>, in reader: any Reader) throws -> VenueRow? {
+    package static func find(_ id: ID<Venue>, in reader: any Reader) throws -> VenueRow? {
         try reader.row("SELECT name, address, area_id, latitude, longitude, venue_type FROM venue WHERE id = \(id)") {
             VenueRow(
                 id: id,
@@ -18,7 +18,7 @@ struct VenueRow: StoredRow {
     }
 
     /// Returns the current and former uses of a venue, which prevent its deletion.
-    static func uses(of id: ID<Venue>, in reader: any Reader) throws -> ProgrammeUses {
+    package static func uses(of id: ID<Venue>, in reader: any Reader) throws -> ProgrammeUses {
         ProgrammeUses([
             .activity: try reader.value("SELECT count(DISTINCT activity_id) FROM activity_venue WHERE venue_id = \(id)")
                 ?? 0,
