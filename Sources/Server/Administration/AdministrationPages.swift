@@ -191,7 +191,10 @@ struct AdministrationPages {
                 )
             }
             return .page(
-                AuditPage.html(call.page, found.items, query: query, personName: name, nextCursor: found.next?.text))
+                AuditPage.html(
+                    call.page, found.items, query: query, personName: name,
+                    commandSentence: query.command.map { AuditDescriptions.sentence($0, by: "Somebody") },
+                    nextCursor: found.next?.text))
         }
     }
 

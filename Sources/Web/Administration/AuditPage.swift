@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 
@@ -37,9 +37,12 @@ public enum AuditPage {
         }
     }
 
-    /// - Parameter personName: the name of the person in the filter; nil if no person has that id.
+    /// - Parameters:
+    ///   - personName: the name of the person in the filter; nil if no person has that id.
+    ///   - commandSentence: what somebody did, for the command in the filter; nil without one.
     public static func html(
-        _ context: PageContext, _ lines: [AuditView], query: Query, personName: String? = nil, nextCursor: String?
+        _ context: PageContext, _ lines: [AuditView], query: Query, personName: String? = nil,
+        commandSentence: Phrase? = nil, nextCursor: String?
     ) -> HTML {
         let list: HTML =
             lines.isEmpty
@@ -48,7 +51,7 @@ public enum AuditPage {
                 action: ("Show everything", Path.audit), context)
             : "<ul class=\"list audit\">\(lines.map { row($0, query, context) })</ul>"
         let body: HTML = """
-            \(areas(query))\(chosen(query, personName, context))\(time(query))
+            \(areas(query))\(chosen(query, personName, commandSentence, context))\(time(query))
             \(list)\(NextLink.html(Path.audit, query: query.parameters, cursor: nextCursor, label: "Show older"))
             """
         return PageLayout.render(
@@ -58,7 +61,7 @@ public enum AuditPage {
     // MARK: Filters
 
     private static func areas(_ query: Query) -> HTML {
-        let signIns = StartSessionWords.name
+        let signIns = AuditedCommand.startSession.rawValue
         let first = FilterChips.Chip(
             label: "Sign-ins", path: query.with { $0.command = query.command == signIns ? nil : signIns }.path,
             isOn: query.command == signIns)
@@ -85,12 +88,17 @@ public enum AuditPage {
     }
 
     /// Returns the active filters as chips; each removes its filter.
-    private static func chosen(_ query: Query, _ personName: String?, _ context: PageContext) -> HTML {
+    private static func chosen(
+        _ query: Query, _ personName: String?, _ commandSentence: Phrase?, _ context: PageContext
+    ) -> HTML {
         var chips: [(Phrase, Query)] = []
         if query.person != nil { chips.append(("By \(personName ?? "–")", query.with { $0.person = nil })) }
         if query.subject != nil { chips.append(("About one thing", query.with { $0.subject = nil })) }
-        if let command = query.command, AuditArea(rawValue: command) == nil, command != StartSessionWords.name {
-            chips.append((AuditDescriptions.sentence(command, by: "Somebody"), query.with { $0.command = nil }))
+        // Areas and sign-ins have chips of their own.
+        if let commandSentence, let command = query.command, AuditArea(rawValue: command) == nil,
+            command != AuditedCommand.startSession.rawValue
+        {
+            chips.append((commandSentence, query.with { $0.command = nil }))
         }
         if let from = query.from { chips.append(("From \(from)", query.with { $0.from = nil })) }
         if let to = query.to { chips.append(("Until \(to)", query.with { $0.to = nil })) }
@@ -196,8 +204,8 @@ extension AuditPage {
         guard let kept = line.detail, !kept.isEmpty else { return nil }
         let words = kept.split(separator: ",").map(String.init)
         let phrases: [Phrase] =
-            switch line.command {
-            case AdministerUser.name:
+            switch AuditedCommand(rawValue: line.command) {
+            case .administerUser:
                 words.compactMap { word in
                     switch AccountStatus(rawValue: word) {
                     case .active: "Enabled"
@@ -205,16 +213,11 @@ extension AuditPage {
                     default: Role(rawValue: word).map(RolePhrases.label)
                     }
                 }
-            case UpdateCommunity.name:
+            case .updateCommunity:
                 words.compactMap { word in CommunitySetting(rawValue: word).flatMap(CommunityFields.label) }
-            case SetActivityStatus.name: words.compactMap { ActivityStatus(rawValue: $0)?.label }
-            default: []
+            case .setActivityStatus: words.compactMap { ActivityStatus(rawValue: $0)?.label }
+            case .startSession, nil: []
             }
         return phrases.isEmpty ? "<bdi>\(kept)</bdi>" : "\(localized: "\(list: phrases)")"
     }
-}
-
-/// The filter for sign-ins.
-enum StartSessionWords {
-    static let name = StartSession.name
 }

@@ -27,6 +27,19 @@ struct AuditQueryTests {
         #expect(AuditDescriptions.sentence("gone.long", by: "X").english == "X: gone.long")
     }
 
+    @Test func commandsThatTheAuditShowsInTheirOwnWayAreKnownByName() {
+        for command in AuditedCommand.allCases {
+            let name =
+                switch command {
+                case .startSession: StartSession.name
+                case .administerUser: AdministerUser.name
+                case .updateCommunity: UpdateCommunity.name
+                case .setActivityStatus: SetActivityStatus.name
+                }
+            #expect(command.rawValue == name)
+        }
+    }
+
     @Test func aLineSaysWhoDidWhatToWhichThing() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)

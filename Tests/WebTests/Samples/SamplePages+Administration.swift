@@ -86,6 +86,7 @@ extension Samples {
             id: Samples.id(1), givenName: value("Ada"), familyName: value("L"), handle: value("ada"),
             role: .administrator)
         let filter = UserFilter(query: value("gra"), role: .editor, status: .disabled)
+        let somebody: Phrase = "Somebody"
         let query = AuditPage.Query(
             person: value("x"), command: value("event.delete"), subject: value("y"), from: value("2026-11-01"),
             to: value("2026-11-30"))
@@ -146,7 +147,13 @@ extension Samples {
             ),
             ("DeleteEventsPage empty", DeleteEventsPage.html(c, [], owed: [], next: "/admin/events")),
             ("AuditPage", AuditPage.html(c, lines, query: .init(), nextCursor: value("c"))),
-            ("AuditPage filtered", AuditPage.html(c, lines, query: query, personName: value("Grace"), nextCursor: nil)),
+            (
+                "AuditPage filtered",
+                AuditPage.html(
+                    c, lines, query: query, personName: value("Grace"),
+                    commandSentence: text.map { "\(somebody): \($0)" } ?? "\(somebody) deleted an event",
+                    nextCursor: nil)
+            ),
             ("AuditPage empty", AuditPage.html(c, [], query: .init(command: "chat"), nextCursor: nil)),
             ("CommunitySettingsPage", CommunitySettingsPage.html(c, settings)),
             ("CommunitySettingsPage fixed", CommunitySettingsPage.html(c, fixedSettings)),
