@@ -140,6 +140,11 @@ extension Standing {
 extension Refusal {
     /// Also applies to an address without an account.
     public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
+    /// For a guest whom a host adds by hand. The address is that of a member, who can be invited instead.
+    public static let addressOfMember: Refusal = {
+        let sentence: Phrase = "This address belongs to a member. Invite them, so they can answer themselves."
+        return Refusal(.conflict, sentence, fields: ["email": sentence])
+    }()
     /// For people who were part of the event, or who hold a link that led to it.
     public static let eventGone = Refusal(.notFound, "This event was deleted.")
     public static let isDraft = Refusal(.conflict, "Only the hosts can see a draft. Publish it first.")

@@ -69,14 +69,8 @@ public struct AddGuest: CreatingCommand {
         public var rsvp: RSVPView
     }
 
-    /// The message for an address whose owner can be invited.
-    public static let isMember: Phrase =
-        "This address belongs to a member. Invite them, so they can answer themselves."
-
     private func insert(_ email: EmailAddress, of guest: ID<Guest>, by host: ID<User>, in tx: Transaction) throws {
-        if try AccountQuery.isMember(email.key, in: tx) {
-            throw Refusal(.conflict, AddGuest.isMember, fields: ["email": AddGuest.isMember])
-        }
+        if try AccountQuery.isMember(email.key, in: tx) { throw Refusal.addressOfMember }
         // An address that was typed and never confirmed, or has lapsed since, does not block the guest list. Links
         // mailed earlier keep working.
         let lapsed = try tx.row(

@@ -102,7 +102,7 @@ public enum HostGuestListPage {
 
     /// Returns a form that invites a member, as an alternative to adding them by hand.
     private static func inviteMember(_ event: EventView, _ form: FormInput) -> HTML? {
-        guard form.errors["email"] == AddGuest.isMember, event.mine.may.invite else { return nil }
+        guard form.errors["email"] == Refusal.addressOfMember.message, event.mine.may.invite else { return nil }
         return """
             \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
             <div class="actions"><button class="button wide">\(localized: "Invite them")</button></div></form>
