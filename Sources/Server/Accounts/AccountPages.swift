@@ -160,7 +160,7 @@ struct AccountPages {
             return reply
         }
         forms.on(
-            .command(RegisterAccount.self), access: .anyone,
+            .command(RegisterAccount.self, as: .registerAccount), access: .anyone,
             before: { try await limits.checkBeforeBody("register", address: $0.context.address) }
         ) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
@@ -227,13 +227,13 @@ struct AccountPages {
     private func mailForms() {
         let (limits, community, cookie) = (signInLimits, community, forms.cookie)
         forms.on(
-            ResendVerification.self, access: .signedIn,
+            ResendVerification.self, as: .resendVerification, access: .signedIn,
             done: { _, _, _ in
                 PageResponder.done(Path.verify, "We’ve sent the mail again.")
             }, redisplay: AccountPages.pending)
         let settings = settingsPage
         forms.on(
-            .command(ChangeEmail.self), access: .signedIn,
+            .command(ChangeEmail.self, as: .changeEmail), access: .signedIn,
             run: { call in
                 let person = try call.actor.signedIn()
                 try limits.checkStepUp(call.actor)
@@ -244,10 +244,10 @@ struct AccountPages {
             },
             redisplay: { call, state in
                 guard call.actor.person?.isVerified == true else { return try await AccountPages.pending(call, state) }
-                return try await settings(call, [.command(ChangeEmail.self): state])
+                return try await settings(call, [.changeEmail: state])
             })
         forms.on(
-            VerifyEmail.self, access: .anyone,
+            VerifyEmail.self, as: .verifyEmail, access: .anyone,
             done: { call, command, confirmed in
                 // The link may be opened in any browser. The one used to register may know a later page.
                 let noted = try await call.read {
@@ -277,7 +277,7 @@ struct AccountPages {
                 try await AccountPages.verifying(call.form["token"] ?? "", call, state)
             })
         forms.on(
-            .command(ForgotPassword.self), access: .anyone,
+            .command(ForgotPassword.self, as: .forgotPassword), access: .anyone,
             before: { try await limits.checkBeforeBody("forgot", address: $0.context.address) },
             run: { call in
                 try await ForgottenPassword(community: community, limits: limits).ask(
@@ -300,7 +300,7 @@ struct AccountPages {
                 ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
             })
         forms.on(
-            RestoreEmail.self, access: .anyone,
+            RestoreEmail.self, as: .restoreEmail, access: .anyone,
             done: { _, _, token in
                 PageResponder.done(
                     Path.reset(token),
@@ -328,15 +328,15 @@ struct AccountPages {
             reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
             return reply
         }
-        onSettings(.command(EndSession.self)) { call in
+        onSettings(.command(EndSession.self, as: .endSession)) { call in
             try await call.perform(EndSession(id: call.form.id("id")))
             return PageResponder.done(Path.settings, "That device is signed out.")
         }
-        onSettings(.command(EndOtherSessions.self)) { call in
+        onSettings(.command(EndOtherSessions.self, as: .endOtherSessions)) { call in
             try await call.perform(EndOtherSessions())
             return PageResponder.done(Path.settings, "All other devices are signed out.")
         }
-        onSettings(.command(DeleteAccount.self), access: .signedIn) { call in
+        onSettings(.command(DeleteAccount.self, as: .deleteAccount), access: .signedIn) { call in
             try limits.checkStepUp(call.actor)
             try await community.deleteAccount(password: call.form["password"], as: call.actor)
             var reply = PageResponder.done(Path.home, "Your account is deleted.")
@@ -349,11 +349,11 @@ struct AccountPages {
             _ = try await community.prove(password: call.form["password"], as: call.actor)
             return try await exports.reply(as: call.actor, over: call.context.channel)
         }
-        onSettings(.command(CreateFeed.self)) { call in
+        onSettings(.command(CreateFeed.self, as: .createFeed)) { call in
             try await call.perform(CreateFeed())
             return PageResponder.done(Path.settings, "Here is your calendar address. Keep it to yourself.")
         }
-        onSettings(.command(RevokeFeed.self)) { call in
+        onSettings(.command(RevokeFeed.self, as: .revokeFeed)) { call in
             try await call.perform(RevokeFeed(id: call.form.id("id")))
             return PageResponder.done(Path.settings, "That calendar address is switched off.")
         }

@@ -238,7 +238,7 @@ struct AdministrationPages {
             .page(SetupPage.html(call.page, try await call.read { try CommunityQuery.settings(in: $0) }))
         }
         forms.on(
-            UpdateCommunity.self, access: .administrator,
+            UpdateCommunity.self, as: .updateCommunity, access: .administrator,
             fill: { call in
                 CommunityForm(form: call.form).changes
             },
@@ -255,7 +255,7 @@ struct AdministrationPages {
                     : CommunitySettingsPage.html(call.page, settings, form: form)
             })
         forms.on(
-            FinishSetup.self, access: .administrator,
+            FinishSetup.self, as: .finishSetup, access: .administrator,
             done: { _, _, _ in PageResponder.done(Path.home, "You’ll find the settings under Me, Administration.") })
     }
 

@@ -176,12 +176,12 @@ struct BudgetPages {
             })
         // For guests without an account.
         forms.on(
-            RecordPaymentByPass.self, access: .anyone,
+            RecordPaymentByPass.self, as: .recordPaymentByPass, access: .anyone,
             done: { _, command, _ in
                 PageResponder.done(Path.guestPass(command.guestToken), "Payment recorded.")
             })
         forms.on(
-            UndoPaymentByPass.self, access: .anyone,
+            UndoPaymentByPass.self, as: .undoPaymentByPass, access: .anyone,
             done: { _, command, _ in
                 PageResponder.done(Path.guestPass(command.guestToken), "Payment undone.")
             })

@@ -18,7 +18,7 @@ struct ImportPages {
         }
         pages.get(Path.importEvents) { .page(try await start($0, FormInput())) }
         forms.on(
-            .command(ImportEvents.self), upload: .calendar,
+            .command(ImportEvents.self, as: .importEvents), upload: .calendar,
             run: { call in
                 let file = try UploadRule.calendar.file(in: call.form)
                 let (kept, summary) = try await imports.keep(file, ImportPages.options(call.form), as: call.actor)
@@ -39,14 +39,14 @@ struct ImportPages {
                 return ImportPreviewPage.html(call.page, nil, file: "\(file)", form: state)
             })
         forms.on(
-            .command(PublishImport.self),
+            .command(PublishImport.self, as: .publishImport),
             run: { call in
                 PageResponder.done(
                     Path.importEvents,
                     "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events published.")
             }, redisplay: start)
         forms.on(
-            .command(UndoImport.self),
+            .command(UndoImport.self, as: .undoImport),
             run: { call in
                 let done = try await imports.undo(call.form.id("id"), as: call.actor)
                 return PageResponder.done(Path.importEvents, ImportPages.sentence(done.removed, done.left))

@@ -134,7 +134,7 @@ struct EventForms {
                 try await PageResponder.done(call.pathAfterLeaving(command.event), "Answer taken back.")
             })
         forms.on(
-            RSVPByLink.self, access: .anyone,
+            RSVPByLink.self, as: .rsvpByLink, access: .anyone,
             fill: { call in
                 RSVPByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
@@ -155,7 +155,7 @@ struct EventForms {
                 try await call.invitePage(call.form["token"] ?? "", state)
             })
         forms.on(
-            RSVPAsGuest.self, access: .anyone,
+            RSVPAsGuest.self, as: .rsvpAsGuest, access: .anyone,
             fill: { call in
                 RSVPAsGuest(
                     guestToken: call.form["guestToken"] ?? "", status: try call.form.decode(Choice.self).status,
@@ -169,7 +169,7 @@ struct EventForms {
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
-            ConfirmGuest.self, access: .anyone,
+            ConfirmGuest.self, as: .confirmGuest, access: .anyone,
             fill: { call in
                 ConfirmGuest(guestToken: call.form["guestToken"] ?? "", locale: call.context.language.tag)
             },
@@ -181,7 +181,7 @@ struct EventForms {
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
-            SetGuestReminders.self, access: .anyone,
+            SetGuestReminders.self, as: .setGuestReminders, access: .anyone,
             done: { _, command, _ in
                 PageResponder.done(
                     Path.guestPass(command.guestToken),
@@ -191,7 +191,7 @@ struct EventForms {
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
-            MailPass.self, access: .anyone,
+            MailPass.self, as: .mailPass, access: .anyone,
             fill: { call in
                 MailPass(guestToken: call.form["guestToken"] ?? "", network: "\(Network(of: call.context.address))")
             },
@@ -202,7 +202,7 @@ struct EventForms {
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
-            RenewPass.self,
+            RenewPass.self, as: .renewPass,
             fill: { call in
                 guard let guest = ID<RSVP>(call.form["guest"] ?? "") else { throw Refusal.notFound }
                 return RenewPass(event: try call.form.id("event"), guest: guest)
@@ -216,7 +216,7 @@ struct EventForms {
 
     private func guestList() {
         forms.on(
-            AddGuest.self,
+            AddGuest.self, as: .addGuest,
             done: { _, command, added in
                 PageResponder.done(
                     Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
@@ -257,7 +257,7 @@ struct EventForms {
                 try await EventPages.announcements(call.form.id("event"), call, form: state)
             })
         forms.on(
-            RestoreGuest.self,
+            RestoreGuest.self, as: .restoreGuest,
             done: { _, command, isInvited in
                 PageResponder.done(
                     Path.guests(command.event),
@@ -268,7 +268,7 @@ struct EventForms {
     private func inviting() {
         let addresses = addresses
         forms.on(
-            InviteGuests.self,
+            InviteGuests.self, as: .inviteGuests,
             fill: { call in
                 let emails = AddressList.entries(call.form["emails"] ?? "")
                 let people = call.form.list("userIds").compactMap { ID<User>($0) }
@@ -307,9 +307,10 @@ struct EventForms {
                 try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
                 return PageResponder.done(Path.home, "Invitation restored.")
             })
-        forms.on(MakeLink.self, done: { _, command, _ in PageResponder.done(Path.invite(command.event)) })
         forms.on(
-            RevokeLink.self,
+            MakeLink.self, as: .makeLink, done: { _, command, _ in PageResponder.done(Path.invite(command.event)) })
+        forms.on(
+            RevokeLink.self, as: .revokeLink,
             done: { _, command, _ in
                 PageResponder.done(Path.invite(command.event), "The link no longer works.")
             })

@@ -86,7 +86,7 @@ struct HostPages {
                 return try await EventPages.detail(call.form.id("event"), call, addresses, state)
             })
         forms.on(
-            SendJoinRequestByLink.self, access: .anyone,
+            SendJoinRequestByLink.self, as: .sendJoinRequestByLink, access: .anyone,
             fill: { call in
                 SendJoinRequestByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
@@ -108,7 +108,7 @@ struct HostPages {
                 try await call.invitePage(call.form["token"] ?? "", state)
             })
         forms.on(
-            SendJoinRequestAsGuest.self, access: .anyone,
+            SendJoinRequestAsGuest.self, as: .sendJoinRequestAsGuest, access: .anyone,
             fill: { call in
                 SendJoinRequestAsGuest(
                     guestToken: call.form["guestToken"] ?? "", party: try call.form.number("party"),
@@ -121,7 +121,7 @@ struct HostPages {
                 try await call.passPage(call.form["guestToken"] ?? "", state)
             })
         forms.on(
-            WithdrawGuestRequest.self, access: .anyone,
+            WithdrawGuestRequest.self, as: .withdrawGuestRequest, access: .anyone,
             done: { call, command, _ in
                 let opens = try await call.read { reader in
                     do {

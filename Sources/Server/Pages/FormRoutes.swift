@@ -32,19 +32,20 @@ final class FormRoutes {
     /// Registers a form that performs one command.
     ///
     /// - Parameters:
+    ///   - action: The name that pages have for the command; nil if they name it by its type.
     ///   - access: The minimum access level of a sender. Forms of other senders are not read.
     ///   - fill: Builds the command, if it is more than the form's fields (``FormDecoder``).
     ///   - done: Returns where to go after the command.
     ///   - redisplay: Renders the page to show if the command is refused; nil for the error page.
     ///   - showsMap: Whether that page has a map.
     func on<C: ClientCommand>(
-        _ command: C.Type, access: Endpoint.Access = .verified,
+        _ command: C.Type, as action: FormAction? = nil, access: Endpoint.Access = .verified,
         fill: @escaping @Sendable (WebCall) async throws -> C = { try $0.form.decode(C.self) },
         done: @escaping @Sendable (WebCall, C, C.Outcome) async throws -> Reply, showsMap: Bool = false,
         redisplay: Redisplay? = nil
     ) {
         on(
-            .command(command), access: access,
+            action.map { FormAction.command(command, as: $0) } ?? .command(command), access: access,
             run: { call in
                 let command = try await fill(call)
                 return try await done(call, command, call.perform(command))
@@ -187,5 +188,17 @@ final class FormRoutes {
                 return reply
             }
         }
+    }
+}
+
+extension FormAction {
+    /// Returns the action after checking that it names the command.
+    static func command(_ command: any ClientCommand.Type, as action: FormAction) -> FormAction {
+        precondition(action.names(command), "\(action.name): \(command)")
+        return action
+    }
+
+    func names(_ command: any ClientCommand.Type) -> Bool {
+        name == command.name && createdIDField == (command as? any CreatingCommand.Type)?.createdIDField
     }
 }

@@ -148,7 +148,7 @@ struct PeoplePages {
         forms.on(CloseReport.self, done: { _, _, _ in PageResponder.done(Path.reports, "Report closed.") })
         // The report stays open, because more may need to be done, and there may be others about the same person.
         forms.on(
-            AdministerUser.self,
+            AdministerUser.self, as: .administerUser,
             done: { call, command, _ in
                 PageResponder.done(
                     call.form["next"].map(PageResponder.localPath) ?? Path.reports,

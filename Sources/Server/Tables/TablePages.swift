@@ -36,7 +36,7 @@ struct TablePages {
             }, redisplay: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) }
         )
         forms.on(
-            .command(ImportTable.self), access: .editor,
+            .command(ImportTable.self, as: .importTable), access: .editor,
             run: { call in
                 let name = TablePages.shown(call.form["name"] ?? "")
                 let file: ID<Upload>? = call.form["upload"].flatMap { ID($0) }
@@ -60,7 +60,8 @@ struct TablePages {
                     outline: shown.outline, form: state)
             })
         forms.on(
-            UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
+            UndoTableImport.self, as: .undoTableImport, access: .editor,
+            done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
     }
 
     /// - Parameter isOther: Whether the plan has changed since it was shown.

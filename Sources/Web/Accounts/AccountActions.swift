@@ -11,3 +11,14 @@ extension FormAction {
     /// Sends a file with the data stored about the account's owner.
     public static let exportData = FormAction(named: "account.export")
 }
+
+/// Commands of accounts that only a server has.
+extension FormAction {
+    public static let registerAccount = FormAction(serverCommand: "account.register")
+    public static let verifyEmail = FormAction(serverCommand: "account.verify")
+    public static let resendVerification = FormAction(serverCommand: "account.resendVerification")
+    public static let changeEmail = FormAction(serverCommand: "account.changeEmail")
+    public static let restoreEmail = FormAction(serverCommand: "account.takeBackEmail")
+    public static let forgotPassword = FormAction(serverCommand: "account.forgotPassword")
+    public static let deleteAccount = FormAction(serverCommand: "account.delete")
+}

@@ -1,6 +1,5 @@
 import Domain
 public import HTML
-import Operations
 
 /// The page that requests a password reset link.
 public enum ForgotPage {
@@ -8,7 +7,7 @@ public enum ForgotPage {
         let fields = Fields(form, order: ["email"], prefix: "forgot")
         let body: HTML = """
             <p>\(localized: "Enter the e-mail address of your account. We’ll send you a link to set a new password.")</p>
-            \(Fields.open(ForgotPassword.self))\(fields.summary(labels: [("email", "E-mail")]))
+            \(Fields.open(.forgotPassword))\(fields.summary(labels: [("email", "E-mail")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             <div class="actions"><button class="button primary wide">\(localized: "Send the link")</button></div></form>
             """

@@ -1,6 +1,5 @@
 import Domain
 public import HTML
-import Operations
 
 /// The registration page.
 public enum RegisterPage {
@@ -20,7 +19,7 @@ public enum RegisterPage {
             case .domain(let host): "Anyone with an address at \(host) can join."
             }
         let body: HTML = """
-            \(rule.map { "<p class=\"note\">\(Icon.info.html(context))<span>\($0)</span></p>" as HTML })\(Fields.open(RegisterAccount.self))\(fields.summary(labels: labels))
+            \(rule.map { "<p class=\"note\">\(Icon.info.html(context))<span>\($0)</span></p>" as HTML })\(Fields.open(.registerAccount))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.maxLength))\
             \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.maxLength))</div>
             \(fields.input("email", "E-mail", type: "email", hint: "We’ll send a link there to confirm it.", required: true, autocomplete: "email"))

@@ -1,6 +1,5 @@
 import Domain
 public import HTML
-import Operations
 
 /// The page behind the link that is mailed to an old address when it is replaced. A button undoes the change, so that a
 /// program that only follows links changes nothing.
@@ -19,7 +18,7 @@ public enum RestoreEmailPage {
             <ul><li>\(localized: "the address that this link was mailed to belongs to your account again,")</li>\
             <li>\(localized: "every device is signed out, and the password that was set no longer works,")</li>\
             <li>\(localized: "you set a new password in the next step.")</li></ul>
-            \(Fields.open(RestoreEmail.self))\(Fields.hidden("token", token))
+            \(Fields.open(.restoreEmail))\(Fields.hidden("token", token))
             <div class="actions"><button class="button primary wide">\(localized: "Undo the change")</button></div></form>
             """
         return PageLayout.render(title: "Your address", context: context, frame: .narrow, body: body)

@@ -1,6 +1,5 @@
 import Domain
 public import HTML
-import Operations
 
 /// The page shown until the address is confirmed. It resends the mail or changes the address.
 public enum VerifyPendingPage {
@@ -13,9 +12,9 @@ public enum VerifyPendingPage {
         let body: HTML = """
             <section class="panel"><h2>\(localized: "Check your mail")</h2>
             <p>\(localized: sentText(to: email, isOpen: isOpen), .strong)</p>
-            \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(localized: "Send the mail again")</span></button></form></section>
+            \(Fields.open(.resendVerification, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(localized: "Send the mail again")</span></button></form></section>
             <section class="panel"><h2>\(localized: "Is the address wrong?")</h2>
-            \(Fields.open(ChangeEmail.self))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
+            \(Fields.open(.changeEmail))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">\(localized: "Use this address")</button></div></form></section>
@@ -53,7 +52,7 @@ public enum VerifyLinkPage {
                 ? "\(fields.summary())\(resendForm(context))"
                 : """
                 <p>\(localized: "One tap confirms that this is your address at \(context.communityName).")</p>
-                \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
+                \(Fields.open(.verifyEmail))\(Fields.hidden("token", token))
                 <div class="actions"><button class="button primary wide">\(localized: "Confirm my e-mail address")</button></div></form>
                 """
         return PageLayout.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)

@@ -7,3 +7,10 @@ extension FormAction {
     public static let chooseEvents = FormAction(named: "admin.events")
     public static let deleteEvents = FormAction(named: "admin.deleteEvents")
 }
+
+/// Commands of administrators that only a server has.
+extension FormAction {
+    public static let administerUser = FormAction(serverCommand: "user.administer")
+    public static let updateCommunity = FormAction(serverCommand: "community.update")
+    public static let finishSetup = FormAction(serverCommand: "community.finishSetup")
+}

@@ -1,6 +1,5 @@
 public import Domain
 public import HTML
-import Operations
 
 /// The community settings, which take effect as soon as they are saved.
 public enum CommunitySettingsPage {
@@ -31,7 +30,7 @@ public enum CommunitySettingsPage {
             <span>\(localized: "Preview the colour")</span></button>
             """ : nil
         let body: HTML = """
-            \(note)\(Fields.open(UpdateCommunity.self, class: "stack community-form"))\(fields.initialValues)
+            \(note)\(Fields.open(.updateCommunity, class: "stack community-form"))\(fields.initialValues)
             \(fields.summary())
             <div class="columns"><section class="panel"><h2>\(localized: "Community")</h2>\(fields.name)\(fields.timeZone)\(fields.help)</section>
             <section class="panel"><h2>\(localized: "Access")</h2>\(fields.registration)\(fields.strangers)</section>
@@ -49,12 +48,12 @@ public enum SetupPage {
         let fields = CommunityFields(form ?? beginning(settings, context), settings, prefix: "setup", context)
         let body: HTML = """
             <p class="lead">\(localized: "Three things to decide before others join. You can change them any time under Administration.")</p>
-            \(Fields.open(UpdateCommunity.self))\(fields.initialValues)\(Fields.hidden("page", "setup"))\(fields.summary([.communityName, .timeZone, .registration, .public]))
+            \(Fields.open(.updateCommunity))\(fields.initialValues)\(Fields.hidden("page", "setup"))\(fields.summary([.communityName, .timeZone, .registration, .public]))
             <section class="panel"><h2>\(localized: "1. Name and time zone")</h2>\(fields.name)\(fields.timeZone)</section>
             <section class="panel"><h2>\(localized: "2. Who may join")</h2>\(fields.registration)</section>
             <section class="panel"><h2>\(localized: "3. What strangers see")</h2>\(fields.strangers)</section>
             <div class="actions"><button class="button primary wide">\(localized: "Save and finish")</button></div></form>
-            \(Fields.open(FinishSetup.self, class: "inline"))<button class="button quiet">\(localized: "Keep it as it is")</button></form>
+            \(Fields.open(.finishSetup, class: "inline"))<button class="button quiet">\(localized: "Keep it as it is")</button></form>
             """
         return PageLayout.render(
             title: "Make it your community", context: context, tab: .me, back: Path.home, frame: .narrow, body: body)

@@ -12,7 +12,7 @@ enum GuestSharePanel {
             let label: Phrase = payment.isFromGuest ? "I paid" : "I got it"
             return item(
                 words, nil,
-                form(RecordPaymentByPass.self, payment.id, token, label, "button small", "\(label): \(words)"))
+                form(.recordPaymentByPass, payment.id, token, label, "button small", "\(label): \(words)"))
         }
         let list: HTML? = due.isEmpty ? nil : "<ul class=\"list\">\(due)</ul>"
         return """
@@ -35,7 +35,7 @@ enum GuestSharePanel {
         }
         let payments: [HTML] = share.payments.map { payment in
             let words = words(payment)
-            let undo = form(UndoPaymentByPass.self, payment.id, token, "Undo", "button quiet small", "Undo: \(words)")
+            let undo = form(.undoPaymentByPass, payment.id, token, "Undo", "button quiet small", "Undo: \(words)")
             return item(words, payment.recordedAt.map { DateText.html($0, context) }, undo)
         }
         return parts + payments + [item("Total", nil, BudgetPhrases.change(share.balance))]
@@ -55,11 +55,11 @@ enum GuestSharePanel {
     }
 
     private static func form(
-        _ command: any ClientCommand.Type, _ payment: ID<Payment>, _ token: String, _ label: Phrase, _ style: String,
+        _ action: FormAction, _ payment: ID<Payment>, _ token: String, _ label: Phrase, _ style: String,
         _ name: Phrase
     ) -> HTML {
         """
-        \(Fields.open(command, class: "inline"))\(Fields.hidden("guestToken", token))\(Fields.hidden("id", payment.description))\
+        \(Fields.open(action, class: "inline"))\(Fields.hidden("guestToken", token))\(Fields.hidden("id", payment.description))\
         <button class="\(style)" aria-label="\(name)">\(label)</button></form>
         """
     }

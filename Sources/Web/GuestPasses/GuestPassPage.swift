@@ -12,7 +12,7 @@ public enum GuestPassPage {
         let event = pass.event
         let rsvp: HTML =
             if let closed = RSVPPanel.closed(event, context) {
-                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], context))\(RSVPPanel.discoverLink)"
+                "\(closed)\(RSVPPanel.leaving(event, action: .rsvpAsGuest, hidden: [("guestToken", token)], context))\(RSVPPanel.discoverLink)"
             } else if event.mustAsk, pass.confirmation != .waiting || pass.asking != nil {
                 asking(pass, token, form, context)
             } else {
@@ -20,7 +20,7 @@ public enum GuestPassPage {
                 \(confirming(pass, token, context))\(waitlistNote(pass, context))\
                 \(mayRSVP(pass)
                     ? RSVPButtons.form(
-                        event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], mine: event.mine, form: form, context)
+                        event, action: .rsvpAsGuest, hidden: [("guestToken", token)], mine: event.mine, form: form, context)
                     : .empty)
                 """
             }
@@ -80,7 +80,7 @@ public enum GuestPassPage {
             : ("We won’t remind you of this event.", "Remind me again")
         return """
             <section class="panel" aria-labelledby="reminders"><h2 id="reminders">\(localized: "Reminders")</h2><p>\(localized: sentence)</p>\
-            \(Fields.open(SetGuestReminders.self, class: "inline"))\(Fields.hidden("guestToken", token))\
+            \(Fields.open(.setGuestReminders, class: "inline"))\(Fields.hidden("guestToken", token))\
             \(isOn ? .empty : Fields.hidden("isOn", "on"))<button class="button">\(button)</button></form></section>
             """
     }
@@ -143,7 +143,7 @@ public enum GuestPassPage {
                 until.map { "One step left: confirm your address by \($0)." } ?? "One step left: confirm your address."
             return """
                 \(RSVPPanel.note("\(step) \(next)", .clock, context))\
-                \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
+                \(Fields.open(.confirmGuest, class: "actions"))\(Fields.hidden("guestToken", token))\
                 <button class="button primary wide">\(localized: "Confirm and ask to come")</button></form>\
                 \(JoinRequestForm.withdraw(pass: token))
                 """
@@ -179,7 +179,7 @@ public enum GuestPassPage {
                 until.map { "One step left: confirm your answer by \($0)." } ?? "One step left: confirm your answer."
             return """
                 \(RSVPPanel.note(next.map { "\(mailed) \($0)" } ?? mailed, .clock, context))\
-                \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
+                \(Fields.open(.confirmGuest, class: "actions"))\(Fields.hidden("guestToken", token))\
                 <button class="button primary wide">\(localized: "Confirm my answer")</button></form>
                 """
         }

@@ -81,7 +81,7 @@ public enum GuestPage {
     private static func renewal(_ guest: GuestView, _ event: EventView) -> HTML? {
         guard guest.userId == nil, guest.email?.isEmpty == false else { return nil }
         return """
-            \(Fields.open(RenewPass.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(.renewPass, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
             <button class="button quiet small" aria-label="\(localized: "Mail \(guest.name) a new link")">\(localized: "New link")</button></form>
             """

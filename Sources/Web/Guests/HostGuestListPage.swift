@@ -91,7 +91,7 @@ public enum HostGuestListPage {
         let open: HTML = form.hasErrors ? " open" : .empty
         return """
             <details class="more"\(open)><summary>\(localized: "Add a guest by hand")</summary>
-            \(Fields.open(creating: AddGuest.self, form, context))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(creating: .addGuest, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
             \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))
@@ -104,7 +104,7 @@ public enum HostGuestListPage {
     private static func inviteMember(_ event: EventView, _ form: FormInput) -> HTML? {
         guard form.errors["email"] == Refusal.addressOfMember.message, event.mine.may.invite else { return nil }
         return """
-            \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
+            \(Fields.open(.inviteGuests))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
             <div class="actions"><button class="button wide">\(localized: "Invite them")</button></div></form>
             """
     }
@@ -139,7 +139,7 @@ public enum HostGuestListPage {
         return """
             <li class="item">\(Faces.face(name, photo: guest.user?.photo))<div class="item-body"><strong dir="auto">\(name)</strong>\
             <small>\(DateText.html(guest.at, context))</small></div>\
-            <div class="item-action">\(Fields.open(RestoreGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            <div class="item-action">\(Fields.open(.restoreGuest, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.who))\
             <button class="button quiet small" aria-label="\(localized: "Let them come again: \(name)")">\(localized: "Let them come again")</button></form></div></li>
             """

@@ -47,7 +47,7 @@ public enum InviteLinkPage {
     ) -> HTML {
         if let closed = RSVPPanel.closed(event, context) {
             return
-                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPByLink.self), hidden: [("token", token)], context))\(RSVPPanel.discoverLink)"
+                "\(closed)\(RSVPPanel.leaving(event, action: .rsvpByLink, hidden: [("token", token)], context))\(RSVPPanel.discoverLink)"
         }
         if event.canManage {
             return
@@ -66,7 +66,7 @@ public enum InviteLinkPage {
             return """
                 \(mailed)\(RSVPPanel.waitlistNote(event, context))\
                 \(RSVPButtons.form(
-                    event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, context))
+                    event, action: .rsvpByLink, hidden: [("token", token)], mine: event.mine, form: form, context))
                 """
         }
         var form = form
@@ -81,7 +81,7 @@ public enum InviteLinkPage {
         return """
             \(RSVPPanel.waitlistNote(event, context))\
             \(RSVPButtons.form(
-                event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, asks: false, fields),
+                event, action: .rsvpByLink, hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, asks: false, fields),
                 context))
             <p class="hint">\(localized: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
             """

@@ -87,7 +87,7 @@ public enum InvitePage {
                     ? "Answers are closed: people you invite now can see the event, but not answer. Add them to the guest list yourself."
                     : "Answers are closed: people you invite now can see the event, but not answer.", .info, context)
         return """
-            \(late)\(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))
+            \(late)\(Fields.open(.inviteGuests))\(Fields.hidden("event", event.id.description))
             \(search(choices.query, context))\(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One per line, or separated by commas. Each gets an e-mail.", rows: 3))
@@ -139,12 +139,12 @@ public enum InvitePage {
             return """
                 <section class="panel"><h2>\(localized: "Invite link")</h2>\
                 <p>\(use)</p>
-                \(Fields.open(MakeLink.self, class: "inline"))\(id)\
+                \(Fields.open(.makeLink, class: "inline"))\(id)\
                 <button class="button">\(Icon.link.html(context))<span>\(localized: "Make a link")</span></button></form></section>
                 """
         }
         let off: HTML = """
-            \(Fields.open(RevokeLink.self, class: "inline"))\(id)<button class="button danger">\(localized: "Switch it off")</button></form>
+            \(Fields.open(.revokeLink, class: "inline"))\(id)<button class="button danger">\(localized: "Switch it off")</button></form>
             """
         return """
             <section class="panel"><h2>\(localized: "Invite link")</h2><p>\(use)</p>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))

@@ -38,8 +38,8 @@ enum JoinRequestForm {
         html(
             event,
             Channel(
-                open: Fields.open(SendJoinRequestAsGuest.self, class: "stack"),
-                withdraw: .command(WithdrawGuestRequest.self),
+                open: Fields.open(.sendJoinRequestAsGuest, class: "stack"),
+                withdraw: .withdrawGuestRequest,
                 hidden: Fields.hidden("guestToken", pass), party: party),
             form, context)
     }
@@ -53,7 +53,7 @@ enum JoinRequestForm {
         html(
             event,
             Channel(
-                open: Fields.open(SendJoinRequestByLink.self, class: "stack"), withdraw: .withdrawRequest,
+                open: Fields.open(.sendJoinRequestByLink, class: "stack"), withdraw: .withdrawRequest,
                 hidden: Fields.hidden("token", link),
                 person: person),
             form, context)
@@ -61,7 +61,7 @@ enum JoinRequestForm {
 
     /// Returns the button that withdraws the join request of a guest pass.
     static func withdraw(pass: String) -> HTML {
-        withdraw(.command(WithdrawGuestRequest.self), Fields.hidden("guestToken", pass))
+        withdraw(.withdrawGuestRequest, Fields.hidden("guestToken", pass))
     }
 
     /// Returns the note about what approval means while the event is full.

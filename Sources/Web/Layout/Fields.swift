@@ -48,15 +48,31 @@ struct Fields {
         "\(open(command, label: label, class: name))\(createdID(command, form, of: subject, context))"
     }
 
+    /// Does the same for a command that only a server has.
+    static func open(
+        creating action: FormAction, _ form: FormInput?, of subject: String = "", label: Phrase? = nil,
+        class name: String = "stack",
+        _ context: PageContext
+    ) -> HTML {
+        let id = action.createdIDField.map { createdID(of: action.name, in: $0, form, of: subject, context) }
+        return "\(open(action, label: label, class: name))\(id)"
+    }
+
     /// Returns the hidden field with that id. It gets a new value when the browser restores the form (`made-ids.js`),
     /// and `WebCall.perform` replaces an id that is already taken.
     static func createdID<C: CreatingCommand>(
         _: C.Type, _ form: FormInput?, of subject: String = "", _ context: PageContext
     ) -> HTML {
-        let sent = form.flatMap { ID<C.Made>($0[C.createdIDField]) }
-        let id = sent ?? context.newID(for: "\(C.name) \(subject)")
+        createdID(of: C.name, in: C.createdIDField, form, of: subject, context)
+    }
+
+    private static func createdID(
+        of command: String, in field: String, _ form: FormInput?, of subject: String, _ context: PageContext
+    ) -> HTML {
+        let sent = form.flatMap { ID<FormAction>($0[field]) }
+        let id = sent ?? context.newID(for: "\(command) \(subject)")
         return
-            "<input type=\"hidden\" name=\"\(C.createdIDField)\" value=\"\(id.description)\" autocomplete=\"off\" data-made>"
+            "<input type=\"hidden\" name=\"\(field)\" value=\"\(id.description)\" autocomplete=\"off\" data-made>"
     }
 
     static func hidden(_ name: String, _ value: String) -> HTML {

@@ -46,7 +46,7 @@ enum AccountForms {
         return section(
             "E-mail",
             """
-            \(Fields.open(ChangeEmail.self))\(fields.summary(labels: labels))
+            \(Fields.open(.changeEmail))\(fields.summary(labels: labels))
             \(fields.input("email", "E-mail", type: "email", hint: "We’ll mail a link to the new address to confirm it. We’ll also mail your current address, from which you can undo the change for 7 days.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">\(localized: "Change e-mail")</button></div></form>
@@ -115,7 +115,7 @@ enum AccountForms {
             """
             <p>\(localized: "This cancels the events you host and lets their guests know. It deletes your answers, drafts, calendar entries and profile, and every photo that you added, also covers and receipts. Messages stay as those of a former member; expenses stay in the books under your name. You can’t undo this.")</p>
             \(owed)<details class="more"\(isOpen)><summary>\(localized: "Delete my account")</summary>
-            \(Fields.open(DeleteAccount.self))\(fields.summary(labels: [("password", "Password")]))
+            \(Fields.open(.deleteAccount))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button danger">\(localized: "Permanently delete my account")</button></div></form></details>
             """)

@@ -8,7 +8,7 @@ public enum ImportPage {
         let fields = Fields(filled(form), order: ["visibility", "file"], prefix: "import")
         let body: HTML = """
             <p>\(localized: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
-            \(Fields.open(ImportEvents.self, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
+            \(Fields.open(.importEvents, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
             <div class="columns">\(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))
             <div class="stack">\(draft(fields))\(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
             \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))</div></div>
@@ -66,7 +66,7 @@ enum ImportList {
     static func publish(_ id: ID<EventImport>, drafts: Int) -> HTML? {
         guard drafts > 0 else { return nil }
         return """
-            \(Fields.open(PublishImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
+            \(Fields.open(.publishImport, class: "inline"))\(Fields.hidden("id", id.description))\
             <button class="button small">\(localized: "Publish \(drafts, .count) drafts")</button></form>
             """
     }
@@ -76,7 +76,7 @@ enum ImportList {
         let question: Phrase =
             events == 1 ? "Remove the event of this import?" : "Remove the \(events, .count) events of this import?"
         let form: HTML = """
-            \(Fields.open(UndoImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
+            \(Fields.open(.undoImport, class: "inline"))\(Fields.hidden("id", id.description))\
             <button class="button danger">\(localized: label)</button></form>
             """
         return ConfirmationDisclosure.html("Undo", name: label, question, form: form)

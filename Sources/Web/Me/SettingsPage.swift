@@ -20,7 +20,7 @@ public enum SettingsPage {
             <div class="columns">
             \(AccountForms.photo(account, forms[.command(SetProfilePhoto.self)], context))
             \(AccountForms.profile(account, forms[.command(UpdateProfile.self)], languages: languages))
-            \(AccountForms.email(account, forms[.command(ChangeEmail.self)]))
+            \(AccountForms.email(account, forms[.changeEmail]))
             \(AccountForms.password(forms[.changePassword], hasFeeds: !feeds.isEmpty))
             \(AccountForms.appearance(context, forms[.appearance]))
             \(SessionList.html(sessions, context))
@@ -28,7 +28,7 @@ public enum SettingsPage {
             <section class="panel"><h2>\(localized: "Help")</h2><p>\(localized: "Ask how something works")</p>\
             <p><a class="button" href="\(Path.help)">\(Icon.question.html(context))<span>\(localized: "Ask a question")</span></a></p></section>
             \(AccountForms.export(forms[.exportData], context))
-            \(AccountForms.delete(forms[.command(DeleteAccount.self)], open, context))
+            \(AccountForms.delete(forms[.deleteAccount], open, context))
             </div>
             """
         return PageLayout.render(title: "Settings", context: context, tab: .me, back: Path.me, body: body)
@@ -45,7 +45,7 @@ enum SessionList {
                 session.isCurrent
                 ? Pills.pill("This device", .good)
                 : """
-                \(Fields.open(EndSession.self, class: "inline"))\(Fields.hidden("id", session.id.description))\
+                \(Fields.open(.endSession, class: "inline"))\(Fields.hidden("id", session.id.description))\
                 <button class="button quiet small" aria-label="\(localized: "Sign out \(device)")">\(localized: "Sign out")</button></form>
                 """
             return """
@@ -57,7 +57,7 @@ enum SessionList {
         let others: HTML? =
             sessions.contains { !$0.isCurrent }
             ? """
-            \(Fields.open(EndOtherSessions.self, class: "inline"))<button class="button">\(localized: "Sign out everywhere else")</button></form>
+            \(Fields.open(.endOtherSessions, class: "inline"))<button class="button">\(localized: "Sign out everywhere else")</button></form>
             """ : nil
         return
             "<section class=\"panel\"><h2>\(localized: "Devices")</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
@@ -75,7 +75,7 @@ enum FeedList {
             """
             <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))
             <small>\(localized: "Created \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now, inSentence: true))")</small>
-            \(Fields.open(RevokeFeed.self, class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
+            \(Fields.open(.revokeFeed, class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
             <button class="button quiet small danger" aria-label="\(localized: "Switch off calendar address \(index + 1)")">\
             \(localized: "Switch off")</button></form></div>
             """
@@ -83,7 +83,7 @@ enum FeedList {
         return """
             <section class="panel"><h2>\(localized: "Calendar feeds")</h2>
             <p>\(localized: "Subscribe to your calendar in any calendar program: events, to-dos and your own entries. Anyone who has the address can read all of it, so keep it to yourself.")</p>
-            \(rows)\(Fields.open(creating: CreateFeed.self, nil, class: "inline", context))<button class="button">\(Icon.calendar.html(context))\
+            \(rows)\(Fields.open(creating: .createFeed, nil, class: "inline", context))<button class="button">\(Icon.calendar.html(context))\
             <span>\(localized: "Create address")</span></button></form></section>
             """
     }

@@ -32,7 +32,7 @@ enum AdministratorTools {
     /// Returns the opening tag of the form that sets the status.
     private static func status(_ status: AccountStatus, of account: ReportCase.Account, _ next: String) -> HTML {
         """
-        \(Fields.open(AdministerUser.self, class: "inline"))\(Fields.hidden("id", account.id.description))\
+        \(Fields.open(.administerUser, class: "inline"))\(Fields.hidden("id", account.id.description))\
         \(Fields.hidden("status", status.rawValue))\(Fields.hidden("next", next))
         """
     }

@@ -71,7 +71,7 @@ public enum TableImportPage {
     private static func undo(_ one: TableImportView) -> HTML {
         let isRunning = one.status == .running
         let form: HTML = """
-            \(Fields.open(UndoTableImport.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+            \(Fields.open(.undoTableImport, class: "inline"))\(Fields.hidden("id", one.id.description))\
             <button class="button danger">\(isRunning ? "Stop and undo" as Phrase : "Undo it now")</button></form>
             """
         let question: Phrase =

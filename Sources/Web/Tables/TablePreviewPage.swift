@@ -98,7 +98,7 @@ public enum TablePreviewPage {
             ? "Import \(plan.added)"
             : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
         return """
-            \(Fields.open(ImportTable.self))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
+            \(Fields.open(.importTable))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
             <p>\(localized: "Mingle imports either everything or nothing.")</p>
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button)</span></button>\
             <a class="button" href="\(Path.importTable(plan.kind))">\(localized: "Choose another file")</a></div></form>

@@ -2,20 +2,42 @@ import Domain
 import Foundation
 import Operations
 import Testing
+import Web
 
 @testable import Server
 
-/// Pages and routes name forms by command types: every form that a page posts has a route.
+/// Pages and routes name forms by command types, or by constants if only a server has the command: every form that a
+/// page posts has a route.
 @Suite struct FormActionTests {
-    @Test func `Each form of a page has a route`() async throws {
-        let routes = Set(try await TestServer().server.forms().keys)
+    /// Returns the sources of the pages, by file.
+    private static func pages() throws -> [String: String] {
         let folder = SourceSearchTests.root.appending(path: "Sources/Web")
         let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
             .filter { $0.hasSuffix(".swift") }
+        return Dictionary(
+            uniqueKeysWithValues: try files.map {
+                ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+            })
+    }
+
+    /// The declaration of a command that only a server has, as pages name it.
+    private struct Constant {
+        var constant: String
+        var command: String
+        var createdIDField: String?
+    }
+
+    private static func constants(in text: String) -> [Constant] {
+        text.matches(
+            of: /static let (\w+) = FormAction\(\s*serverCommand: "([^"]+)"(?:,\s*createdIDField: "([^"]+)")?\)/
+        ).map { Constant(constant: String($0.1), command: String($0.2), createdIDField: $0.3.map(String.init)) }
+    }
+
+    @Test func `Each form of a page has a route`() async throws {
+        let routes = Set(try await TestServer().server.forms().keys)
         let names = Dictionary(CommandRegistry.all.commands.map { ("\($0)", $0.name) }) { first, _ in first }
         var posted: Set<String> = []
-        for file in files {
-            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        for text in try Self.pages().values {
             for match in text.matches(of: /(?:open|command|form)\((?:creating: )?(\w+)\.self/) {
                 posted.insert(try #require(names[String(match.1)], "\(match.1) is a command"))
             }
@@ -23,9 +45,43 @@ import Testing
                 posted.insert(String(match.1))
                 #expect(CommandRegistry.all.type(named: String(match.1)) == nil, "a command is named by its type")
             }
+            posted.formUnion(Self.constants(in: text).map(\.command))
         }
         #expect(posted.count > 50)
         #expect(posted == routes, "\(posted.symmetricDifference(routes))")
+    }
+
+    @Test func `A page names a command that only a server has by its constant`() throws {
+        let pages = try Self.pages()
+        let constants = pages.values.flatMap(Self.constants)
+        #expect(constants.count > 30)
+        #expect(
+            constants.count == pages.values.reduce(0) { $0 + $1.matches(of: /FormAction\(\s*serverCommand:/).count },
+            "each is read")
+        let words = pages.mapValues(Self.words)
+        for one in constants {
+            let type = try #require(CommandRegistry.type(named: one.command), "\(one)")
+            let command = try #require(type as? any ClientCommand.Type, "\(one)")
+            #expect(one.constant.lowercased() == "\(command)".lowercased(), "\(one) is named like its command")
+            #expect(one.createdIDField == (command as? any CreatingCommand.Type)?.createdIDField, "\(one)")
+            #expect(command.offline == .no, "\(one): devices have what works offline")
+            #expect(words.values.count { $0.contains(one.constant) } > 1, "\(one) has a form")
+            for (file, words) in words { #expect(!words.contains("\(command)"), "\(file) names \(command)") }
+        }
+    }
+
+    /// Returns the identifiers of the code and the words of its texts, without comments.
+    private static func words(of text: String) -> Set<String> {
+        let code = text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+        return Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }.map(String.init))
+    }
+
+    @Test func `A constant of another command, or without the field of an id, is refused at the start`() {
+        #expect(FormAction.forgotPassword.names(ForgotPassword.self))
+        #expect(!FormAction.forgotPassword.names(ResendVerification.self))
+        #expect(FormAction.addGuest.names(AddGuest.self) && FormAction.addGuest.createdIDField == "id")
+        #expect(!FormAction.command(AddGuest.self).names(AddGuest.self))
+        #expect(!FormAction.command(AddGuest.self).names(CreateFeed.self))
     }
 
     private func form(_ fields: String...) -> Form {

@@ -392,8 +392,8 @@ extension Samples {
             return summary
         }
         let actions: [FormAction] = [
-            .command(UpdateProfile.self), .command(ChangeEmail.self), .changePassword, .appearance,
-            .command(DeleteAccount.self),
+            .command(UpdateProfile.self), .changeEmail, .changePassword, .appearance,
+            .deleteAccount,
         ]
         let forms = Dictionary(
             uniqueKeysWithValues: actions.map {
