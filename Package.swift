@@ -137,8 +137,8 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Localization", "Web",
-                "Properties", "TestStores",
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Localization", "Properties",
+                "TestStores",
             ], swiftSettings: testSettings),
         .testTarget(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"],

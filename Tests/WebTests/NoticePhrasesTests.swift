@@ -22,6 +22,69 @@ struct NoticePhrasesTests {
         for kind in kinds { #expect(view(kind).sentence.english.hasSuffix("."), "\(kind)") }
     }
 
+    @Test func eachKindIsASentenceAboutWhoDidWhat() {
+        for kind in NoticeKind.allCases {
+            var notice = view(kind)
+            notice.role = .editor
+            notice.thing = "Keys"
+            let sentence =
+                switch kind {
+                case .invited: "Ana Lima invites you to “Dinner”."
+                case .friendRequest: "Ana Lima wants to be friends."
+                case .friendAccepted: "You and Ana Lima are friends now."
+                case .rsvp: "Ana Lima answered “Dinner”."
+                case .asked: "Ana Lima asks to come to “Dinner”."
+                case .approved: "The host approved your request to come to “Dinner”."
+                case .declined: "The host couldn’t fit you in at “Dinner” this time."
+                case .rsvpSet: "Ana Lima changed your answer for “Dinner”."
+                case .seatOffered: "A seat is held for you at “Dinner”. Take it before it goes to somebody else."
+                case .offerExpired:
+                    "The time to take the seat at “Dinner” is over. You are on the waiting list again."
+                case .movedUp: "A seat came free: you are going to “Dinner”."
+                case .eventChanged: "Ana Lima changed “Dinner”."
+                case .eventCancelled: "“Dinner” is cancelled."
+                case .eventRestored: "“Dinner” is back on."
+                case .announcement: "Ana Lima wrote to the guests of “Dinner”."
+                case .removed: "You are no longer on the guest list for “Dinner”."
+                case .hosting: "Ana Lima made you a host of “Dinner”."
+                case .handedOver: "Ana Lima handed “Dinner” over to you. It’s yours now."
+                case .message: "Ana Lima wrote in “Dinner”."
+                case .todoAssigned: "Ana Lima gave you the to-do “Keys” for “Dinner”."
+                case .reminder: "“Dinner” begins soon."
+                case .todoDue: "A to-do of yours for “Dinner” is due."
+                case .expenseAdded: "Ana Lima added an expense for “Dinner”."
+                case .paid: "Ana Lima recorded a payment with you for “Dinner”."
+                case .reported: "A member reported something."
+                case .reportClosed: "An administrator reviewed your report about “Dinner”. Thank you."
+                case .roleChanged: "Your role is now “Editor”: you can see and change the programme."
+                }
+            #expect(notice.sentence.english == sentence)
+        }
+    }
+
+    @Test func remindersNameTheTimeOfTheirSubject() {
+        func reminder(
+            _ kind: NoticeKind, _ title: String? = nil, of event: String? = "Dinner", isLate: Bool = false,
+            sentAfter span: Span = .hours(-1)
+        ) -> String {
+            var notice = view(kind, by: nil, of: event)
+            notice.subject = .init(title: title, at: Samples.now, timeZone: "Europe/Berlin", isLate: isLate)
+            notice.createdAt = Samples.now + span
+            return notice.sentence.english
+        }
+        #expect(reminder(.reminder) == "“Dinner” begins Tue, 24 Nov 2026, 11:00 (Europe/Berlin).")
+        #expect(
+            reminder(.reminder, isLate: true)
+                == "Late reminder: “Dinner” begins Tue, 24 Nov 2026, 11:00 (Europe/Berlin).")
+        #expect(
+            reminder(.reminder, "Choir", of: nil) == "“Choir” begins Tue, 24 Nov 2026, 11:00 (Europe/Berlin).")
+        #expect(
+            reminder(.todoDue, "Keys") == "“Keys” for “Dinner” is due Tue, 24 Nov 2026, 11:00 (Europe/Berlin).")
+        #expect(
+            reminder(.todoDue, "Keys", isLate: true, sentAfter: .hours(5))
+                == "Late reminder: “Keys” for “Dinner” was due Tue, 24 Nov 2026, 11:00 (Europe/Berlin).")
+    }
+
     @Test func whoAndWhatAreNamedWhereTheyAreKnown() {
         for kind in NoticeKind.allCases where ![NoticeKind.reported, .reportClosed, .roleChanged].contains(kind) {
             let sentence = view(kind).sentence.english
@@ -168,6 +231,9 @@ struct NoticePhrasesTests {
         }
         #expect(paid(.init(isFromReader: false, other: "Greta"), by: nil) == "Greta paid you €12.50 for “Dinner”.")
         #expect(paid(.init(isFromReader: true, other: "Ana Lima")) == "You paid Ana Lima €12.50 for “Dinner”.")
+        #expect(
+            paid(.init(isFromReader: false, other: "Greta", isByThird: true))
+                == "Greta paid you €12.50 for “Dinner”. Ana Lima recorded it.")
         #expect(
             paid(.init(isFromReader: true, other: nil, isByThird: true))
                 == "You paid somebody €12.50 for “Dinner”. Ana Lima recorded it.")

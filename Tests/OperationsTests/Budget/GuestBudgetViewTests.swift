@@ -92,7 +92,8 @@ struct GuestBudgetViewTests {
         #expect(try await t.community.inbox(t.ana, .paid).map { $0.readAt == nil } == [true])
         let parties = PaymentParties(isFromReader: false, other: "Hal")
         #expect(try await t.community.inbox(t.ana, .paid).map(\.payment) == [parties])
-        #expect(try await t.community.inbox(t.ana, .paid).map(\.text) == ["Hal paid you €3.00 for “Dinner”."])
+        #expect(try await t.community.inbox(t.ana, .paid).map(\.detail?.amount?.minor) == [300])
+        #expect(try await t.community.inbox(t.ana, .paid).map(\.eventTitle) == ["Dinner"])
         #expect(try await t.community.mails(.paid, to: "ana@example.org").map(\.payment) == [parties])
         try await t.community.perform(UndoPaymentByPass(guestToken: t.pass, id: due.id), as: .nobody)
         #expect(try await t.share()?.balance.minor == -300)
@@ -186,10 +187,10 @@ struct GuestBudgetViewTests {
         try await t.spend(900, "Boat", by: t.ana, for: t.everybody)
         let (hal, ana, bo) = (t.hal.of(Attendee.self), t.ana.userID!.of(Attendee.self), t.bo.userID!.of(Attendee.self))
         _ = try await t.community.perform(RecordPayment(event: t.event, from: hal, to: ana, amount: 300), as: t.bo)
-        #expect(
-            try await t.community.inbox(t.ana, .paid).map(\.text) == [
-                "Hal paid you €3.00 for “Dinner”. Bo Lima recorded it."
-            ])
+        let received = try await t.community.inbox(t.ana, .paid)
+        #expect(received.map(\.payment) == [PaymentParties(isFromReader: false, other: "Hal", isByThird: true)])
+        #expect(received.map(\.facts) == [NoticeFacts(.paid, by: "Bo Lima")])
+        #expect(received.map(\.detail?.amount?.minor) == [300])
         let mails = try await t.community.mails(.paid)
         #expect(
             mails.first { $0.email == "ana@example.org" }?.payment
@@ -198,12 +199,14 @@ struct GuestBudgetViewTests {
             mails.first { $0.email == "hal@elsewhere.org" }?.payment
                 == PaymentParties(isFromReader: true, other: "Ana Lima", isByThird: true))
         let id = try await t.community.perform(RecordPayment(event: t.event, from: bo, to: ana, amount: 100), as: t.ana)
-        #expect(try await t.community.inbox(t.bo, .paid).map(\.text) == ["You paid Ana Lima €1.00 for “Dinner”."])
-        try await t.community.perform(UndoPayment(id: id), as: t.ana)
-        #expect(
-            try await t.community.inbox(t.bo, .paid).map(\.text) == [
-                "Ana Lima recorded a payment of €1.00 with you for “Dinner”."
-            ])
+        for isUndone in [false, true] {
+            if isUndone { try await t.community.perform(UndoPayment(id: id), as: t.ana) }
+            let paid = try await t.community.inbox(t.bo, .paid)
+            #expect(
+                paid.map(\.payment) == [isUndone ? nil : PaymentParties(isFromReader: true, other: "Ana Lima")])
+            #expect(paid.map(\.facts) == [NoticeFacts(.paid, by: "Ana Lima")])
+            #expect(paid.map(\.detail?.amount?.minor) == [100])
+        }
         // A person who has left the crew sees nothing of its budget.
         _ = try await t.community.perform(RecordPayment(event: t.event, from: bo, to: ana, amount: 200), as: t.ana)
         try await t.community.rsvp(t.event, .notGoing, as: t.bo)

@@ -258,7 +258,7 @@ import Testing
         #expect(try await stage.community.mails(.eventRestored).map(\.email) == ["bo@example.org"])
         #expect(try await stage.community.mails(.eventChanged).isEmpty)
         #expect(
-            try await stage.community.inbox(stage.bo, .eventRestored).map(\.text) == ["“Dinner” is back on."]
+            try await stage.community.inbox(stage.bo, .eventRestored).map(\.eventTitle) == ["Dinner"]
         )
         try await stage.community.perform(CancelEvent(id: stage.event), as: stage.ana)
         stage.community.advance(.days(30))

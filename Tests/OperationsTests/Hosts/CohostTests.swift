@@ -151,8 +151,8 @@ struct CohostTests {
         #expect(seen.host.id == stage.bo.userID && seen.counts?.going == 1, "the new host's seats went to who waited")
         #expect(try await stage.community.value("SELECT uid FROM event_origin") == uid, "calendars know it still")
         #expect(
-            try await stage.community.inbox(stage.bo, .handedOver).map(\.text) == [
-                "Ana Lima handed “Dinner” over to you. It’s yours now."
+            try await stage.community.inbox(stage.bo, .handedOver).map(\.facts) == [
+                NoticeFacts(.handedOver, by: "Ana Lima")
             ])
         // The search index has the new host.
         let found = try await stage.community.read { [now = stage.community.now] in

@@ -1,8 +1,6 @@
 import Domain
 import Foundation
-import Properties
 import Store
-import Web
 
 @testable import Operations
 
@@ -32,7 +30,21 @@ extension TestCommunity {
     }
 }
 
+/// What every notice is made of: its kind, the person who did it, the event, and how many people did it.
+struct NoticeFacts: Hashable {
+    var kind: NoticeKind
+    var actor: String?
+    var event: String?
+    var count: Int
+
+    init(_ kind: NoticeKind, by actor: String?, of event: String? = "Dinner", count: Int = 1) {
+        self.kind = kind
+        self.actor = actor
+        self.event = event
+        self.count = count
+    }
+}
+
 extension NoticeView {
-    /// The English text that people read, so that tests state what happened in those words.
-    var text: String { sentence.english }
+    var facts: NoticeFacts { NoticeFacts(kind, by: actorName, of: eventTitle, count: count) }
 }

@@ -38,11 +38,12 @@ struct BefriendTests {
         let (community, ana, bo) = try await people()
         let first = try await community.perform(Befriend(userId: bo.userID!), as: ana)
         #expect(try await community.perform(Befriend(userId: bo.userID!), as: ana) == first)
-        #expect(try await community.inbox(bo).map(\.text) == ["Ana Lima wants to be friends."])
+        #expect(try await community.inbox(bo).map(\.facts) == [NoticeFacts(.friendRequest, by: "Ana Lima", of: nil)])
         try await community.perform(AcceptFriend(id: first), as: bo)
         #expect(try await community.refusal(Befriend(userId: bo.userID!), as: ana)?.code == .conflict)
         #expect(try await community.refusal(AcceptFriend(id: first), as: bo) == .noRequest, "it is gone")
-        #expect(try await community.inbox(ana).map(\.text) == ["You and Bo Lima are friends now."])
+        #expect(
+            try await community.inbox(ana).map(\.facts) == [NoticeFacts(.friendAccepted, by: "Bo Lima", of: nil)])
     }
 
     @Test func onlyTheOneWhoIsAskedAccepts() async throws {

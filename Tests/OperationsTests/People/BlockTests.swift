@@ -245,10 +245,10 @@ struct BlockTests {
         try await community.update(stage.cems, as: stage.ana) { $0.locationName = .set("Cellar") }
         try await community.perform(CancelEvent(id: stage.cems), as: stage.ana)
         let found = try await community.inbox(stage.bo).filter { $0.event == stage.cems }
-        let changed =
-            "Somebody changed “Cems”. The place is now Cellar, Long Lane 7. Before, it was Kitchen, Long Lane 7."
-        #expect(Set(found.map(\.text)) == [changed, "“Cems” is cancelled."])
-        #expect(found.allSatisfy { $0.actor == nil })
+        #expect(Set(found.map(\.kind)) == [.eventChanged, .eventCancelled])
+        #expect(found.allSatisfy { $0.actor == nil && $0.actorName == nil && $0.eventTitle == "Cems" })
+        let changes = found.filter { $0.kind == .eventChanged }.compactMap { $0.detail?.event }
+        #expect(changes.map(\.place) == ["Cellar"] && changes.map(\.before.place) == ["Kitchen"])
         let mails = try await community.mails(to: "bo@example.org")
         #expect(mails.count == 2 && mails.allSatisfy { $0.from == "Cem Lima" })
     }

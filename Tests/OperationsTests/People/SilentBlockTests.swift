@@ -117,9 +117,10 @@ import Testing
         try await community.perform(CancelEvent(id: world.party), as: world.ana)
         try await community.runJobs()
         let inbox = try await community.inbox(world.bo)
-        #expect(inbox.contains { $0.text == "You are no longer on the guest list for “Party”." && $0.event == nil })
-        #expect(inbox.allSatisfy { !$0.text.contains("Wedding") })
-        #expect(try await community.inbox(world.cem).contains { $0.text == "“Wedding” is cancelled." })
+        #expect(inbox.contains { $0.kind == .removed && $0.eventTitle == "Party" && $0.event == nil })
+        #expect(inbox.allSatisfy { !"\($0)".contains("Wedding") })
+        let cancelled = try await community.inbox(world.cem, .eventCancelled)
+        #expect(cancelled.contains { $0.eventTitle == "Wedding" })
         let rows = try await community.read { try Projection.rows(in: .user(world.bo.userID!), in: $0) }
         #expect(rows.allSatisfy { !"\($0.content)".contains("Wedding") })
     }
