@@ -60,7 +60,7 @@ import Web
             "each is read")
         let words = pages.mapValues(Self.words)
         for one in constants {
-            let type = try #require(CommandRegistry.type(named: one.command), "\(one)")
+            let type = try #require(CommandRegistry.all.type(named: one.command), "\(one)")
             let command = try #require(type as? any ClientCommand.Type, "\(one)")
             #expect(one.constant.lowercased() == "\(command)".lowercased(), "\(one) is named like its command")
             #expect(one.createdIDField == (command as? any CreatingCommand.Type)?.createdIDField, "\(one)")
