@@ -122,6 +122,10 @@ let package = Package(
         .target(
             name: "Properties", dependencies: ["Domain", "HTML", "Localization"], path: "Tests/Properties",
             swiftSettings: testSettings),
+        // Results of queries in every state, from which pages are made.
+        .target(
+            name: "Samples", dependencies: ["Domain", "Operations"], path: "Tests/Samples",
+            swiftSettings: testSettings),
         // New store files, with which most tests begin.
         .target(
             name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
@@ -146,7 +150,11 @@ let package = Package(
             swiftSettings: testSettings),
         .testTarget(name: "WireTests", dependencies: ["Domain", "Wire", "Properties"], swiftSettings: testSettings),
         .testTarget(
-            name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Localization", "Web", "Properties"],
+            name: "WebTests",
+            dependencies: [
+                "Domain", "Operations", "HTML", "Localization", "Web", "Properties", "Samples",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             swiftSettings: testSettings),
         .testTarget(
             name: "ServerTests",

@@ -3,6 +3,7 @@ import HTML
 import Localization
 import Operations
 import Properties
+import Samples
 import Testing
 
 @testable import Web

@@ -3,6 +3,7 @@ import Foundation
 import HTML
 import Operations
 import Properties
+import Samples
 import Testing
 
 @testable import Web

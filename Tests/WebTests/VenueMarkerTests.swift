@@ -1,6 +1,7 @@
 import Domain
 import Operations
 import Properties
+import Samples
 import Testing
 
 @testable import Web

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Localization
 import Properties
+import Samples
 import Testing
 
 @testable import Operations

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Localization
+import Samples
 import Web
 
 extension Samples {

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Samples
 import Web
 
 @testable import Operations

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Samples
 import Web
 
 extension Samples {
@@ -13,7 +14,8 @@ extension Samples {
             + mapPages + administrationPages
     }
 
-    private var states: [(String, EventView)] {
+    /// Events in every state of their pages, by name.
+    var states: [(String, EventView)] {
         [
             ("open", event()), ("full", event(taken: 10, waiting: 2)), ("going", event(role: .guest, status: .going)),
             ("waiting", event(role: .guest, status: .waitlisted, taken: 10, waiting: 3)),

@@ -1,33 +1,22 @@
-import Domain
-import HTML
-import Operations
-import Web
+public import Domain
+public import Operations
 
 /// Values for pages, plain or hostile, in every state of a page.
-struct Samples {
-    static let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>\u{0}\u{7}&amp;\u{202E}\n</textarea>"
-    static let now = Instant(iso8601: "2026-11-24T10:00:00Z")!
+public struct Samples {
+    public static let hostile =
+        "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>\u{0}\u{7}&amp;\u{202E}\n</textarea>"
+    public static let now = Instant(iso8601: "2026-11-24T10:00:00Z")!
 
     /// The text of every value; nil for plausible ones.
-    var text: String?
+    public var text: String?
 
-    func value(_ plain: String) -> String { text ?? plain }
+    public init(text: String? = nil) { self.text = text }
 
-    static func id<T>(_ n: UInt8) -> ID<T> { ID(bytes: [UInt8](repeating: 0, count: 15) + [n])! }
+    public func value(_ plain: String) -> String { text ?? plain }
 
-    func context(signedIn: Bool = true, verified: Bool = true, role: Role = .member) -> PageContext {
-        PageContext(
-            viewer: signedIn
-                ? .init(
-                    id: Samples.id(1), name: value("Ada Lovelace"), handle: value("ada"), isVerified: verified,
-                    timeZone: "Europe/Berlin", role: role)
-                : nil,
-            now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: value("Riverside Club"),
-            origin: "https://mingle.example", theme: text,
-            path: text.map { "/discover?q=\($0)" } ?? "/", flash: value("Saved."))
-    }
+    public static func id<T>(_ n: UInt8) -> ID<T> { ID(bytes: [UInt8](repeating: 0, count: 15) + [n])! }
 
-    func event(
+    public func event(
         role: EventRole = .none, status: RSVPStatus? = nil, taken: Int = 3, waiting: Int = 0,
         capacity: Int? = 10,
         state: EventStatus = .scheduled, startsIn: Span = .days(3), endsIn: Span? = nil, zone: String = "Europe/Berlin",
@@ -72,7 +61,7 @@ struct Samples {
         return event
     }
 
-    var guests: [GuestView] {
+    public var guests: [GuestView] {
         RSVPStatus.allCases.enumerated().map { index, status in
             GuestView(
                 id: Samples.id(UInt8(20 + index)), userId: nil, name: value("Guest \(index)"), status: status,
@@ -83,25 +72,16 @@ struct Samples {
         }
     }
 
-    var user: UserView {
+    public var user: UserView {
         UserView(
             id: Samples.id(1), givenName: value("Ada"), familyName: value("Lovelace"), handle: value("ada"),
             role: .member)
     }
 
-    var account: AccountView {
+    public var account: AccountView {
         AccountView(
             user: user, email: value("ada@example.org"), emailVerified: true, timeZone: value("Europe/Berlin"),
             locale: "en"
         )
-    }
-
-    /// Returns a form in which every field has a value and an error.
-    func form(_ names: [String]) -> FormInput {
-        FormInput(
-            fields: Dictionary(uniqueKeysWithValues: names.map { ($0, value("typed")) }),
-            errors: Dictionary(
-                uniqueKeysWithValues: names.map { ($0, "\(value("This needs another look."))" as Phrase) }),
-            summary: "\(value("Some fields need another look."))")
     }
 }

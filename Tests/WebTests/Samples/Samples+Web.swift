@@ -1,0 +1,27 @@
+import Domain
+import Operations
+import Samples
+import Web
+
+extension Samples {
+    func context(signedIn: Bool = true, verified: Bool = true, role: Role = .member) -> PageContext {
+        PageContext(
+            viewer: signedIn
+                ? .init(
+                    id: Samples.id(1), name: value("Ada Lovelace"), handle: value("ada"), isVerified: verified,
+                    timeZone: "Europe/Berlin", role: role)
+                : nil,
+            now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: value("Riverside Club"),
+            origin: "https://mingle.example", theme: text,
+            path: text.map { "/discover?q=\($0)" } ?? "/", flash: value("Saved."))
+    }
+
+    /// Returns a form in which every field has a value and an error.
+    func form(_ names: [String]) -> FormInput {
+        FormInput(
+            fields: Dictionary(uniqueKeysWithValues: names.map { ($0, value("typed")) }),
+            errors: Dictionary(
+                uniqueKeysWithValues: names.map { ($0, "\(value("This needs another look."))" as Phrase) }),
+            summary: "\(value("Some fields need another look."))")
+    }
+}
