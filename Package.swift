@@ -22,6 +22,7 @@ let package = Package(
         // For apps. These targets need no system library.
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Localization", targets: ["Localization"]),
+        .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "Wire", targets: ["Wire"]),
     ],
     dependencies: [
@@ -71,17 +72,21 @@ let package = Package(
 
         // Commands, queries, access rules and calendar files.
         .target(name: "Operations", dependencies: ["Domain", "Store"], swiftSettings: settings),
+        // What pages and apps say and offer, as plain values.
+        .target(name: "Presentation", dependencies: ["Domain", "Operations"], swiftSettings: settings),
         .target(name: "ICalendar", dependencies: ["Domain", "CLibical"], swiftSettings: settings),
 
         // The wire contract, the pages and the server.
         .target(name: "Wire", dependencies: ["Domain"], swiftSettings: settings),
         .target(name: "Replication", dependencies: ["Domain", "Store", "Operations", "Wire"], swiftSettings: settings),
-        .target(name: "Web", dependencies: ["Domain", "Operations", "Wire", "HTML"], swiftSettings: settings),
+        .target(
+            name: "Web", dependencies: ["Domain", "Operations", "Presentation", "Wire", "HTML"],
+            swiftSettings: settings),
         .target(
             name: "Server",
             dependencies: [
-                "Domain", "Store", "Operations", "ICalendar", "Wire", "Replication", "HTML", "Localization", "Web",
-                "CQRencode", "CZlib",
+                "Domain", "Store", "Operations", "Presentation", "ICalendar", "Wire", "Replication", "HTML",
+                "Localization", "Web", "CQRencode", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -124,7 +129,7 @@ let package = Package(
             swiftSettings: testSettings),
         // Results of queries in every state, from which pages are made.
         .target(
-            name: "Samples", dependencies: ["Domain", "Operations"], path: "Tests/Samples",
+            name: "Samples", dependencies: ["Domain", "Operations", "Presentation"], path: "Tests/Samples",
             swiftSettings: testSettings),
         // New store files, with which most tests begin.
         .target(
@@ -150,9 +155,13 @@ let package = Package(
             swiftSettings: testSettings),
         .testTarget(name: "WireTests", dependencies: ["Domain", "Wire", "Properties"], swiftSettings: testSettings),
         .testTarget(
+            name: "PresentationTests",
+            dependencies: ["Domain", "Operations", "Localization", "Presentation", "Properties", "Samples"],
+            swiftSettings: testSettings),
+        .testTarget(
             name: "WebTests",
             dependencies: [
-                "Domain", "Operations", "HTML", "Localization", "Web", "Properties", "Samples",
+                "Domain", "Operations", "Presentation", "HTML", "Localization", "Web", "Properties", "Samples",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: testSettings),

@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+public import Presentation
 
 /// Values for pages, plain or hostile, in every state of a page.
 public struct Samples {
@@ -15,6 +16,18 @@ public struct Samples {
     public func value(_ plain: String) -> String { text ?? plain }
 
     public static func id<T>(_ n: UInt8) -> ID<T> { ID(bytes: [UInt8](repeating: 0, count: 15) + [n])! }
+
+    public func presentationContext(
+        signedIn: Bool = true, verified: Bool = true, role: Role = .member
+    ) -> PresentationContext {
+        PresentationContext(
+            viewer: signedIn
+                ? .init(
+                    id: Samples.id(1), name: value("Ada Lovelace"), handle: value("ada"), isVerified: verified,
+                    role: role)
+                : nil,
+            now: Samples.now, localZone: signedIn ? "Europe/Berlin" : nil, communityName: value("Riverside Club"))
+    }
 
     public func event(
         role: EventRole = .none, status: RSVPStatus? = nil, taken: Int = 3, waiting: Int = 0,

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 import Properties
 import Samples
 import Testing
@@ -30,10 +31,10 @@ struct CachedFragmentTests {
                     mine: event.mine,
                     createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
                 var context = samples.context()
-                context.now = now
+                context.presentation.now = now
                 let page = EventPageFragments(view, shared: .init(), context)
                 return (
-                    EventCacheKey(view, now: now), DateText.relativeTimeInterval(of: view.details.times, now: now),
+                    EventCacheKey(view, now: now), RelativeTime.interval(of: view.details.times, now: now),
                     "\(EventCard.html(view, context))\(page.documentHead)\(page.heading)\(page.about)\(page.share)"
                 )
             }
@@ -48,11 +49,11 @@ struct CachedFragmentTests {
         let one = samples.context()
         var other = one
         let viewer = try #require(one.viewer)
-        var somebody = PageContext.Viewer(
+        var somebody = PresentationContext.Viewer(
             id: Samples.id(99), name: "Somebody Else", handle: "else", isVerified: viewer.isVerified,
-            timeZone: viewer.timeZone, role: .administrator)
+            role: .administrator)
         (somebody.unread, somebody.waitingRequests) = (viewer.unread + 7, 3)
-        other.viewer = somebody
+        other.presentation.viewer = somebody
         func kept(_ context: PageContext) -> (EventPageFragments.Form, ListedEvent.Form, String) {
             let page = EventPageFragments(event, shared: .init(), context)
             let card = ListedEvent(event, context).card

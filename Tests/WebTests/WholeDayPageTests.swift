@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Localization
+import Presentation
 import Properties
 import Samples
 import Testing
@@ -13,12 +14,12 @@ import Testing
 
     private func context(zone: String?, now: String = "2026-11-24T10:00:00Z") -> PageContext {
         PageContext(
-            viewer: zone.map {
-                .init(id: Samples.id(1), name: "Ada", handle: "ada", isVerified: true, timeZone: $0, role: .member)
-            },
-            now: Instant(iso8601: now)!, assets: AssetPaths(version: "0123abcd"), communityName: "Club",
-            origin: "https://mingle.example", theme: nil,
-            path: "/", flash: nil)
+            PresentationContext(
+                viewer: zone.map { _ in
+                    .init(id: Samples.id(1), name: "Ada", handle: "ada", isVerified: true, role: .member)
+                },
+                now: Instant(iso8601: now)!, localZone: zone, communityName: "Club"),
+            assets: AssetPaths(version: "0123abcd"), origin: "https://mingle.example", path: "/")
     }
 
     private func event(_ start: String, _ end: String?, zone: String = "Europe/Berlin") -> EventView {
@@ -94,7 +95,9 @@ import Testing
         ("2027-03-28T01:30:00Z", "Sun, 28 Mar 2027, 03:30", "Sun, 28 Mar 2027, 03:30 (Europe/Berlin)"),
     ]) func anHourThatComesTwiceIsNamedByItsOffset(_ moment: String, _ own: String, _ anywhere: String) {
         let instant = Instant(iso8601: moment)!
-        #expect(DateText.phrase(instant, context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english == own)
+        #expect(
+            DateText.phrase(instant, context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z").presentation).english
+                == own)
         #expect(DateText.full(instant, zone: "Europe/Berlin").english == anywhere)
         #expect(
             DateText.startAndEnd(event(moment, nil), context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z"))
@@ -124,8 +127,10 @@ import Testing
     @Test func aViewersOwnTimesNameBothOffsetsWhereTheirClocksChange() {
         let hour = event("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", zone: "UTC")
         #expect(
-            DateText.viewersOwn(hour, context(zone: "Europe/Berlin"))?.english == "Sun 25 Oct, 02:30 CEST – 02:30 CET")
-        #expect(DateText.viewersOwn(hour, context(zone: "Asia/Tokyo"))?.english == "Sun 25 Oct, 09:30–10:30")
+            DateText.viewersOwn(hour, context(zone: "Europe/Berlin").presentation)?.english
+                == "Sun 25 Oct, 02:30 CEST – 02:30 CET")
+        #expect(
+            DateText.viewersOwn(hour, context(zone: "Asia/Tokyo").presentation)?.english == "Sun 25 Oct, 09:30–10:30")
         let item = ScheduleItem(hour)
         #expect(ScheduleListItem.time(item, zone: "Europe/Berlin").english == "02:30 CEST – 02:30 CET (00:30 UTC)")
         #expect(ScheduleListItem.time(item, zone: "Asia/Tokyo").english == "09:30–10:30 (00:30 UTC)")
@@ -141,7 +146,7 @@ import Testing
         #expect(
             DateText.startAndEnd(fair("2026-11-27", "2026-11-29"), context).english.contains(
                 ">Fri 27 Nov – Sun 29 Nov<"))
-        #expect(DateText.viewersOwn(fair("2026-11-27", "2026-11-29"), context) == nil)
+        #expect(DateText.viewersOwn(fair("2026-11-27", "2026-11-29"), context.presentation) == nil)
         #expect(
             DateText.html(fair("2026-11-25", "2026-11-25"), context, withDistance: true).english.contains(">Tomorrow<"))
     }

@@ -3,6 +3,7 @@ import HTML
 import HTTPTypes
 import Localization
 import Operations
+import Presentation
 import Store
 import Web
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Localization
 import Operations
+import Presentation
 import Web
 import Wire
 
@@ -26,25 +27,24 @@ struct PageResponder: Sendable {
         let theme = request.cookie(PageResponder.themeCookie)
         let query = request.uri.query.map { "?\($0)" } ?? ""
         let known = currentSettings.settings
-        var page = PageContext(
+        let presentation = PresentationContext(
             viewer: context.actor.person.map { person in
-                var viewer = PageContext.Viewer(
+                var viewer = PresentationContext.Viewer(
                     id: person.id, name: person.name, handle: person.handle, isVerified: person.isVerified,
-                    timeZone: person.timeZone, role: person.role)
+                    role: person.role)
                 viewer.waitingRequests = context.badges.requests
                 viewer.unread = context.badges.unread
                 return viewer
             },
-            now: community.now, assets: assets.paths, communityName: known.communityName, origin: origin,
-            tiles: settings.tiles, theme: theme == "light" || theme == "dark" ? theme : nil,
-            path: request.uri.path + query,
+            now: community.now, localZone: context.actor.person?.timeZone, communityZone: known.timeZone,
+            communityName: known.communityName, registration: known.registration, helpAddress: known.helpAddress)
+        var page = PageContext(
+            presentation, assets: assets.paths, origin: origin, tiles: settings.tiles,
+            theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
             flash: request.cookie(PageResponder.flashCookie)?.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)
         page.formSeed = FormSeed.of(request, context.actor)
         page.accent = known.accent
-        page.helpAddress = known.helpAddress
-        page.communityZone = known.timeZone
-        page.registration = known.registration
         page.asksForSetup = page.viewer?.role == .administrator && page.viewer?.isVerified == true && !known.isSetUp
         return page
     }

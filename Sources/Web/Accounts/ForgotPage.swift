@@ -1,5 +1,6 @@
 import Domain
 public import HTML
+import Presentation
 
 /// The page that requests a password reset link.
 public enum ForgotPage {

@@ -1,5 +1,6 @@
 import Domain
 public import HTML
+import Presentation
 
 /// The registration page.
 public enum RegisterPage {

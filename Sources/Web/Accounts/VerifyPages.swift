@@ -1,5 +1,6 @@
 import Domain
 public import HTML
+import Presentation
 
 /// The page shown until the address is confirmed. It resends the mail or changes the address.
 public enum VerifyPendingPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The list of activities, with search and filters.
 public enum ActivitiesPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one activity: details, status, participants and venues.
 public enum ActivityPage {

@@ -1,6 +1,7 @@
 public import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Phrases for an activity's dates and status.
 enum ActivityPhrases {
@@ -36,7 +37,7 @@ enum ActivityPhrases {
     }
 
     static func pills(_ one: ActivityView) -> HTML {
-        "\(Pills.pill(one.status.label, one.status.tone))\(one.isOngoing && one.status == .active ? Pills.pill(withoutEnd, .mute) : nil)"
+        "\(Pills.pill(one.status.label, one.status.tone))\(one.isOngoing && one.status == .active ? Pills.pill(withoutEnd, .muted) : nil)"
     }
 }
 
@@ -50,12 +51,12 @@ extension ActivityStatus {
         }
     }
 
-    var tone: Pills.Tone {
+    var tone: Tone {
         switch self {
         case .planned: .accent
         case .active: .good
-        case .completed: .mute
-        case .cancelled: .warn
+        case .completed: .muted
+        case .cancelled: .warning
         }
     }
 }

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that sets the status of the selected activities.
 public enum BulkActivitiesPage {

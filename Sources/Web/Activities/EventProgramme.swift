@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The links between an event and the programme, for viewers who may see the programme.
 enum EventProgramme {

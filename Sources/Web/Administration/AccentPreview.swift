@@ -1,5 +1,6 @@
 import Domain
 public import HTML
+import Presentation
 
 /// A preview of an accent colour in light and dark mode, or the reason why it is refused. It is part of the settings
 /// page, and is fetched again as the colour changes.

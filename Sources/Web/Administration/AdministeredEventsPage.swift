@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The administrators' list of all events except drafts, with search and bulk deletion.
 public enum AdministeredEventsPage {
@@ -71,7 +72,7 @@ public enum AdministeredEventsPage {
     static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
         let pills: [HTML?] = [
             Pills.status(event.status),
-            visibility(event.visibility).map { Pills.pill($0, .mute) },
+            visibility(event.visibility).map { Pills.pill($0, .muted) },
             event.seats > 0 ? Pills.pill("\(event.seats, .count) seats taken") : nil,
         ]
         let when =

@@ -1,12 +1,13 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The administration's start page: its sections, with counts and pending items.
 public enum AdministrationPage {
     public static func html(_ context: PageContext, _ counts: AdministrationCounts) -> HTML {
-        let waiting: HTML? = counts.reports == 0 ? nil : Pills.pill("\(counts.reports, .count) waiting", .warn)
-        let disabled: HTML? = counts.disabled == 0 ? nil : Pills.pill("\(counts.disabled, .count) disabled", .mute)
+        let waiting: HTML? = counts.reports == 0 ? nil : Pills.pill("\(counts.reports, .count) waiting", .warning)
+        let disabled: HTML? = counts.disabled == 0 ? nil : Pills.pill("\(counts.disabled, .count) disabled", .muted)
         let events: Phrase =
             counts.events >= AdministrationCounts.maxCount
             ? "More than \(AdministrationCounts.maxCount - 1) upcoming" : "\(counts.events, .count) upcoming"

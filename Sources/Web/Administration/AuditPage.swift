@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The audit trail: who did what to which thing, when, and from which network address.
 public enum AuditPage {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The fields of the community settings, shared by the settings page and the setup page.
 struct CommunityFields {
@@ -152,7 +153,7 @@ struct CommunityFields {
         guard settings.fixed.contains(setting) else { return nil }
         return """
             <div class="field"><span class="label">\(label)</span><p>\(CommunityFields.value(settings, setting)) \
-            \(Pills.pill("Set by the operator", .mute))</p>\
+            \(Pills.pill("Set by the operator", .muted))</p>\
             <p class="hint">\(localized: "The operator of this installation has set this, so you can’t change it here.")</p></div>
             """
     }

@@ -1,5 +1,6 @@
 public import Domain
 public import HTML
+import Presentation
 
 /// The community settings, which take effect as soon as they are saved.
 public enum CommunitySettingsPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The confirmation page before accounts are deleted. It lists them.
 public enum DeleteUsersPage {

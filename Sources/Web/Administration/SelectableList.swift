@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// The selection in a list with checkboxes.
 public enum Chosen: Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// A link to the setup page, for administrators until somebody has reviewed the settings.
 enum SetupCard {

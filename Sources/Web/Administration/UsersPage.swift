@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The list of all accounts, with search, filters and bulk actions.
 public enum UsersPage {
@@ -87,8 +88,8 @@ public enum UsersPage {
         let pills: [HTML?] = [
             isOwn ? Pills.pill("You", .accent) : nil,
             user.role == .member ? nil : Pills.pill(RolePhrases.label(user.role)),
-            user.status == .disabled ? Pills.pill("Disabled", .warn) : nil,
-            user.emailVerified ? nil : Pills.pill("Not confirmed", .mute),
+            user.status == .disabled ? Pills.pill("Disabled", .warning) : nil,
+            user.emailVerified ? nil : Pills.pill("Not confirmed", .muted),
         ]
         let content: HTML = """
             \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small>\(EmailText.html(user.email))</small>\

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The analytics page: totals, growth, and figures by role, type and area.
 public enum AnalyticsPage {

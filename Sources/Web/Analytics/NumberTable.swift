@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// A table of numbers from which `data-chart.js` draws charts. The table itself is complete, so nothing is lost
 /// without a chart.

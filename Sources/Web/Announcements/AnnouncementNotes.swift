@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The hosts' announcements, next to the event.
 enum AnnouncementNotes {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page on which hosts write to their guests, and see earlier announcements.
 public enum AnnouncementsPage {

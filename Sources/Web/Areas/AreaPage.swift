@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one area: ancestors, sub-areas, venues and figures.
 public enum AreaPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// All areas as a tree. Without scripts it is a nested list of links; `area-tree.js` adds the keyboard
 /// navigation of a tree.

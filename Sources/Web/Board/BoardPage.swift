@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 import Wire
 
 /// The photo board of an event, which becomes its album after the event.

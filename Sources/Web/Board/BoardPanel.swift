@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The panel on the event's page that shows what is new on the board.
 enum BoardPanel {

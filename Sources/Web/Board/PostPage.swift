@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one photo, as large as the screen, with its comments. It also serves as the photo viewer: links, arrow
 /// keys and swipes lead to the next photo (`photo-viewer.js`).

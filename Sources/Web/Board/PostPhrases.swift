@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Phrases and parts shared by the board and the page of a photo.
 enum PostPhrases {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The explanation of a person's balance: the expenses and payments that add up to it.
 public enum BalanceReasonsPage {

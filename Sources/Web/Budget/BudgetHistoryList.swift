@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The history of a budget as a list.
 enum BudgetHistoryList {

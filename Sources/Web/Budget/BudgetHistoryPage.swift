@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The history page of a budget.
 public enum BudgetHistoryPage {

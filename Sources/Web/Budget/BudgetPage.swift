@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The budget page of an event: costs, balances and suggested settlements.
 public enum BudgetPage {

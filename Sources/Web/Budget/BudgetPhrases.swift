@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Names and phrases of the budget pages.
 enum BudgetPhrases {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The panel on a guest pass that shows what the guest owes, why, and who to pay.
 enum GuestSharePanel {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The chat of an event, newest message last. On a wide screen it is next to the viewer's other chats.
 public enum ChatPage {
@@ -113,7 +114,7 @@ public enum ChatPage {
             : "<a class=\"author\" dir=\"auto\" href=\"\(Path.person(message.author.id))\">\(message.author.name)</a>"
         let edited: HTML? = message.editedAt != nil && !message.deleted ? " · \(localized: "edited")" : nil
         let text: HTML = message.deleted ? "<em>\(localized: "Deleted")</em>" : AutoLinkedText.html(message.body)
-        let clock: Phrase = "\(Zones.civil(message.sentAt, in: context.viewer?.timeZone ?? event.timeZone), .time)"
+        let clock: Phrase = "\(Zones.civil(message.sentAt, in: context.localZone ?? event.timeZone), .time)"
         return """
             <li class="message\(kind)" id="m-\(message.id.description)" data-number="\(message.number)" data-author="\(message.author.id.description)" \
             data-sent="\(message.sentAt.iso8601)">\(face)<div class="bubble">\(name)<div class="said" dir="auto">\(text)</div>\

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// A text to copy: shown in full, selectable, and copied by a button if scripts run.
 enum CopyLine {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Events grouped under their start day in their own zone, the same day as on their cards.
 enum DayHeadings {

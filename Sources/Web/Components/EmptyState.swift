@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// The placeholder for an empty list: what belongs there, and the next step.
 enum EmptyState {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The card of an event in a list: cover, title, time, location, host, friends, status, tags and one-tap RSVP.
 enum EventCard {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// An event in a list: its card, and what determines its position.
 public struct ListedEvent: Sendable {
@@ -14,7 +15,7 @@ public struct ListedEvent: Sendable {
         var relativeTimeInterval: Int64 = 0
 
         public init(_ context: PageContext) {
-            zone = context.viewer?.timeZone
+            zone = context.localZone
             isVerified = context.viewer?.isVerified == true
             path = context.path
             language = context.language
@@ -22,7 +23,7 @@ public struct ListedEvent: Sendable {
 
         public func combined(with event: EventCacheKey, now: Instant) -> Form {
             var form = self
-            form.relativeTimeInterval = DateText.relativeTimeInterval(of: event.terms.times, now: now)
+            form.relativeTimeInterval = RelativeTime.interval(of: event.terms.times, now: now)
             return form
         }
     }

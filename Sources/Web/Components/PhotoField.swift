@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// A field to choose a photo, with the current photo and a button to remove it.
 ///

@@ -1,15 +1,12 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The short labels on an event: its status, the viewer's RSVP and the seats.
 enum Pills {
-    enum Tone: String {
-        case plain = "", good = " good", warn = " warn", accent = " accent", mute = " mute"
-    }
-
     static func pill(_ text: Phrase, _ tone: Tone = .plain) -> HTML {
-        "<span class=\"pill\(tone.rawValue)\">\(text)</span>"
+        "<span class=\"pill\(tone.pillClass)\">\(text)</span>"
     }
 
     /// Returns a row of pills; empty without any.
@@ -25,15 +22,15 @@ enum Pills {
     static func state(_ event: EventView) -> HTML? {
         if let status = status(event.status) { return status }
         if event.isUnderWay { return pill("Under way", .accent) }
-        if event.isPast { return pill("Over", .mute) }
-        return event.isHosted ? nil : pill("Closed for now", .warn)
+        if event.isPast { return pill("Over", .muted) }
+        return event.isHosted ? nil : pill("Closed for now", .warning)
     }
 
     /// Returns the pill for a draft or a cancelled event.
     static func status(_ status: EventStatus) -> HTML? {
         switch status {
-        case .draft: pill("Draft", .mute)
-        case .cancelled: pill("Cancelled", .warn)
+        case .draft: pill("Draft", .muted)
+        case .cancelled: pill("Cancelled", .warning)
         case .scheduled: nil
         }
     }
@@ -60,10 +57,10 @@ enum Pills {
         case .confirmed(.waitlisted), .confirmed(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered):
             return nil
         case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted:
-            return pill("Waiting list", .warn)
+            return pill("Waiting list", .warning)
         default: break
         }
         return left == 0
-            ? pill("Full", .warn) : pill("\(left, .count) seats left", left <= 3 ? .warn : .mute)
+            ? pill("Full", .warning) : pill("\(left, .count) seats left", left <= 3 ? .warning : .muted)
     }
 }

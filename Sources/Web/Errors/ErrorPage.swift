@@ -1,5 +1,6 @@
 public import Domain
 public import HTML
+import Presentation
 
 /// The error page: what happened, and what to do next.
 public enum ErrorPage {

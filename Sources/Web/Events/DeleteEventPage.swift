@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The confirmation page before an event is cancelled, restored or deleted. It explains each action.
 public enum DeleteEventPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 import Operations
+import Presentation
 
 /// A preview of an event's card while its form is being filled in. Missing or unreadable values are left out.
 public enum EventCardPreview {
@@ -31,7 +32,7 @@ public enum EventCardPreview {
             WholeDays(first: $0, last: CivilDate(iso: form["endDate"]) ?? $0)
         }
         let times: Phrase? = time("startsAt").map { start in
-            DateText.rangeWithZone(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone, context)
+            DateText.rangeWithZone(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone, context.presentation)
         }
         let whenText =
             form.isOn("allDay")

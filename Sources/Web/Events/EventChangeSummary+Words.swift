@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 
 extension EventChangeSummary {
     /// The changes as sentences: one each for title, time and location, and one for everything else.

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Time, location and hosts of an event, each with the next step next to it.
 enum EventFacts {
@@ -26,7 +27,7 @@ enum EventFacts {
     }
 
     private static func when(_ event: EventView, _ context: PageContext, _ file: String?) -> HTML {
-        let own: HTML? = DateText.viewersOwn(event, context).map { "\(localized: "\($0) your time")<br>" }
+        let own: HTML? = DateText.viewersOwn(event, context.presentation).map { "\(localized: "\($0) your time")<br>" }
         let others: HTML? = event.status != .scheduled || event.isPast ? nil : calendars(event)
         let calendar: HTML? = event.status != .scheduled ? nil : file.map { action("Add to calendar", $0) }
         let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The form fields of an event, for creating and for editing.
 enum EventFormFields {

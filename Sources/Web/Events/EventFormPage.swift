@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The forms that create and edit an event, with a preview of its card. Common fields come first; rarely used
 /// rules are collapsed.

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one event: what, when, where, who, and the viewer's RSVP, on one screen.
 public enum EventPage {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The fragments of an event's page that show the event itself, without its people and the viewer's actions. They
 /// depend only on the `EventCacheKey` and ``Form``, so they are cached like cards. They must not depend on anything else

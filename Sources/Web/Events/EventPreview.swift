@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Metadata about an event for messengers and search engines. It contains no more than an anonymous visitor sees.
 enum EventPreview {

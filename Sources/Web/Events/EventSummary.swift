@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The summary of an event at the top of guest passes and invite links.
 enum EventSummary {

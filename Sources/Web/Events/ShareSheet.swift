@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The sheet that shares an event: its URL to copy, a QR code, and the device's own share sheet.
 enum ShareSheet {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The forms that add and edit an expense.
 public enum ExpenseFormPage {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 import Wire
 
 /// The page of one expense: payers, shares, receipt and history.

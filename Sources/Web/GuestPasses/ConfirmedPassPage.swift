@@ -1,5 +1,6 @@
 import Domain
 public import HTML
+import Presentation
 
 /// The page that replaces the guest pass opened by the first RSVP, once the RSVP has been confirmed by mail. It leads to
 /// the guest's own link in that mail.

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The guest pass: the page on which a guest without an account confirms and changes their RSVP, opened by
 /// the mailed link.
@@ -93,11 +94,13 @@ public enum GuestPassPage {
         let before = change.days.map {
             DateText.days($0, today: Zones.civil(context.now, in: context.zone), inSentence: true)
         }
-        if let before = before ?? change.startsAt.map({ DateText.phrase($0, context, zone: zone) }) {
+        if let before = before ?? change.startsAt.map({ DateText.phrase($0, context.presentation, zone: zone) }) {
             sentences.append("New time since you answered. It was \(before).")
         } else if change.movesEnd {
             sentences.append(
-                change.endsAt.map { "New end since you answered. It was \(DateText.phrase($0, context, zone: zone))." }
+                change.endsAt.map {
+                    "New end since you answered. It was \(DateText.phrase($0, context.presentation, zone: zone))."
+                }
                     ?? "The event now has an end. It had none when you answered.")
         }
         if let before = change.place {

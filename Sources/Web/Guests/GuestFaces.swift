@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The panel that shows who is going, as far as the guest list is visible.
 enum GuestFaces {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// A list item of a guest list.
 enum GuestListItem {
@@ -22,7 +23,7 @@ enum GuestListItem {
     }
 
     static func pills(_ guest: GuestView) -> HTML {
-        let held: HTML? = guest.heldUntil.map { _ in Pills.pill("Not confirmed yet", .mute) }
+        let held: HTML? = guest.heldUntil.map { _ in Pills.pill("Not confirmed yet", .muted) }
         return "\(Pills.rsvp(guest.status, position: guest.position))\(held)"
     }
 

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The guest list as guests see it. Hosts see ``HostGuestListPage``.
 public enum GuestsPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The guest list for hosts, with the actions that they can take.
 public enum HostGuestListPage {

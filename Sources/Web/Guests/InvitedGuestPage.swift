@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of an invited guest without an RSVP, for hosts. They can enter an RSVP that they received in person.
 public enum InvitedGuestPage {
@@ -19,7 +20,7 @@ public enum InvitedGuestPage {
         let body: HTML = """
             \(EventPage.header(event, .guests, context))
             <div class="columns"><div class="profile">\(Faces.face(known ?? "?"))<div><h1 dir="auto">\(name)</h1>
-            <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .mute))</div>
+            <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .muted))</div>
             <p class="meta">\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
             <div class="actions">\(InvitePage.withdraw(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
             \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form, context) : themselves(event, context)) : .empty)</div>

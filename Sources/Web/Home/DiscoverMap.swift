@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The map of events, with the same events as a list next to it.
 enum DiscoverMap {

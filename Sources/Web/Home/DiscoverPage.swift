@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The discover page: search, tags, dates and position, with the results as a list or on a map.
 public enum DiscoverPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The home page: events under way, then the viewer's upcoming events by day, then other events.
 public enum HomePage {

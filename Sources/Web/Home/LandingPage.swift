@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The home page of visitors who are signed out or have not confirmed their address.
 public enum LandingPage {

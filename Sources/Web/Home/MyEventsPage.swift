@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The events that the viewer hosts.
 public enum MyEventsPage {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The form that searches around a position. The position is typed, or filled in by the device and rounded before it is
 /// sent (`near-me.js`).

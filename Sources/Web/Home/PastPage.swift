@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The viewer's past events, newest first.
 public enum PastPage {

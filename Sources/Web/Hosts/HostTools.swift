@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The panel with the hosts' actions.
 enum HostTools {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that manages the hosts of an event: co-hosts, and the transfer of ownership.
 public enum HostsPage {
@@ -34,7 +35,7 @@ public enum HostsPage {
             "\(Fields.hidden("event", event.id.description))\(Fields.hidden("userId", person.id.description))" as HTML
         let actions: HTML =
             isHost || !isOwner
-            ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .mute)
+            ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .muted)
             : """
             \(ConfirmationDisclosure.html(
                 "Hand over", name: "Hand over to \(person.name)…", "Hand the event over to \(person.name)? You stay a co-host.",

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of an invite link: the event with an immediate RSVP, also for people without an account.
 public enum InviteLinkPage {

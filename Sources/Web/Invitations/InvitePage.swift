@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that invites people by name, e-mail, link and QR code.
 public enum InvitePage {
@@ -191,7 +192,7 @@ public enum InvitePage {
             let name: Phrase = known.map { "\($0)" } ?? "A guest"
             // Only hosts see every RSVP.
             let rsvp =
-                invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
+                invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .muted) : nil)
             let remove = withdraw(invitation, name, event)
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """

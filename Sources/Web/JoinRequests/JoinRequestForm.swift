@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The panel for join requests, for events whose host approves guests.
 enum JoinRequestForm {

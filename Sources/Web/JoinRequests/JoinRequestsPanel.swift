@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The list of join requests, for hosts.
 enum JoinRequestsPanel {
@@ -40,9 +41,9 @@ enum JoinRequestsPanel {
         let note: HTML? = request.note.isEmpty ? nil : "<small dir=\"auto\">\(localized: "“\(request.note)”")</small>"
         let pill: HTML? =
             request.status == .declined
-            ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>"
+            ? "<div class=\"pills\">\(Pills.pill("Declined", .muted))</div>"
             : isOpen || event.status == .cancelled
-                ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .mute))</div>"
+                ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .muted))</div>"
         let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event, warnings))</div>" : nil
         let name: HTML =
             request.userId.map { "<a href=\"\(Path.person($0))\">\(request.name)</a>" } ?? "\(request.name)"

@@ -1,43 +1,12 @@
 public import Domain
+public import Presentation
 
-/// The context of every page: viewer, time and settings.
+/// The context of every page: who looks and when, and what a browser needs besides.
 public struct PageContext: Sendable {
-    /// The signed-in person.
-    public struct Viewer: Hashable, Sendable {
-        public var id: ID<User>
-        public var name: String
-        public var handle: String
-        public var isVerified: Bool
-        /// An IANA name.
-        public var timeZone: String
-        public var role: Role
-        /// The number of friend requests that wait for the viewer's decision.
-        public var waitingRequests = 0
-        public var unread = 0
-
-        public init(id: ID<User>, name: String, handle: String, isVerified: Bool, timeZone: String, role: Role) {
-            self.id = id
-            self.name = name
-            self.handle = handle
-            self.isVerified = isVerified
-            self.timeZone = timeZone
-            self.role = role
-        }
-    }
-
-    /// Nil if nobody is signed in.
-    public var viewer: Viewer?
-    public var now: Instant
+    public var presentation: PresentationContext
     public var assets: AssetPaths
-    public var communityName: String
     /// The community's accent colour; nil for Mingle's own.
     public var accent: Colour?
-    /// The community's contact for help.
-    public var helpAddress: SupportContact?
-    /// Who may create an account.
-    public var registration = RegistrationRule.open
-    /// The IANA zone in which the community counts days and periods.
-    public var communityZone = "UTC"
     /// Whether the viewer is an administrator of a community whose settings have not been reviewed yet.
     public var asksForSetup = false
     /// The scheme and host of full URLs: `https://mingle.example.org`.
@@ -57,18 +26,21 @@ public struct PageContext: Sendable {
     public var language: String
     public var isRightToLeft: Bool
 
-    /// The IANA zone in which the viewer's days are counted; the community's for visitors who are not signed in.
-    public var zone: String { viewer?.timeZone ?? communityZone }
+    public var viewer: PresentationContext.Viewer? { presentation.viewer }
+    public var now: Instant { presentation.now }
+    public var localZone: String? { presentation.localZone }
+    public var zone: String { presentation.zone }
+    public var communityZone: String { presentation.communityZone }
+    public var communityName: String { presentation.communityName }
+    public var registration: RegistrationRule { presentation.registration }
+    public var helpAddress: SupportContact? { presentation.helpAddress }
 
     public init(
-        viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String, origin: String,
-        tiles: MapTiles? = nil, theme: String? = nil, path: String, flash: String? = nil, language: String = "en",
-        isRightToLeft: Bool = false
+        _ presentation: PresentationContext, assets: AssetPaths, origin: String, tiles: MapTiles? = nil,
+        theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
     ) {
-        self.viewer = viewer
-        self.now = now
+        self.presentation = presentation
         self.assets = assets
-        self.communityName = communityName
         self.origin = origin
         self.tiles = tiles
         self.theme = theme

@@ -1,5 +1,6 @@
 import Domain
 public import HTML
+import Presentation
 
 /// The frame around every page: document head, bar, tabs, `main` and footer.
 public enum PageLayout {

@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+import Presentation
 
 /// Phrases and paths for the letters about a mail order.
 extension MailJob {

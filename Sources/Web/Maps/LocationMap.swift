@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 import Operations
+import Presentation
 
 /// A map of a list on the same page. The list is complete, for readers without a map: no scripts, no tiles, or no use
 /// for one. The attributes are described in `place-map.js` and `place-picker.js`.

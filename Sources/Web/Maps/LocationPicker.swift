@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// The form fields of a position: latitude and longitude, and a map with a pin that fills them (`place-picker.js`).
 enum LocationPicker {

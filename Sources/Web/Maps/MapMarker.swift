@@ -1,4 +1,5 @@
 public import HTML
+import Presentation
 
 /// The marker of a location on a map, in the list next to it, and in the legend. Its meaning is encoded in both shape
 /// and colour, so that it never depends on colour alone.

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 import Wire
 
 /// The forms of the settings page, one for each command.

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that imports events from a file of another calendar program, and lists imports that can be undone.
 public enum ImportPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The viewer's own page, with links to everything personal.
 public enum MePage {
@@ -8,7 +9,7 @@ public enum MePage {
     public static func html(_ context: PageContext, account: AccountView, reports: Int = 0) -> HTML {
         let verified =
             account.emailVerified
-            ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warn)
+            ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warning)
         let confirm: HTML? =
             account.emailVerified
             ? nil : row(.mail, "Confirm your e-mail", "So that you can join in", Path.verify, context)
@@ -38,7 +39,7 @@ public enum MePage {
     }
 
     private static func administration(_ context: PageContext, reports: Int) -> HTML {
-        let waiting: HTML? = reports == 0 ? nil : Pills.pill("\(reports, .count) waiting", .warn)
+        let waiting: HTML? = reports == 0 ? nil : Pills.pill("\(reports, .count) waiting", .warning)
         return """
             \(row(.key, "Administration", "People, events, audit trail, settings of the community", Path.administration, context))\
             \(row(.warning, "Reports", "What members report to administrators", Path.reports, context, mark: waiting))

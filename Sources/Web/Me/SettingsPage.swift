@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The account settings, one form for each setting.
 public enum SettingsPage {

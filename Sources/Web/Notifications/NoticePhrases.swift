@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+import Presentation
 
 /// All texts of a kind of notice: for the settings, the inbox, push notifications and mails.
 struct NoticePhrases {

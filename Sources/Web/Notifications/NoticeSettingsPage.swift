@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The notification settings: which notices arrive by which channel, reminders and quiet hours.
 public enum NoticeSettingsPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that acts on the selected participants: it assigns them to an activity, or deletes them.
 public enum BulkParticipantsPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one participant: contact data, assignments and homes.
 public enum ParticipantPage {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Administrators' actions on accounts and events, each with a confirmation.
 enum AdministratorTools {
@@ -15,7 +16,7 @@ enum AdministratorTools {
                 """
             let asking = ConfirmationDisclosure.html(
                 "Enable the account", name: "Enable the account of \(account.name)", question, form: form)
-            return "\(Pills.pill("Account disabled", .warn))\(asking)"
+            return "\(Pills.pill("Account disabled", .warning))\(asking)"
         }
         let question: Phrase = """
             Disable the account of \(account.name)? They are signed out everywhere and can’t sign in until an administrator enables it again. \

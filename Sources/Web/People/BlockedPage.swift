@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The people that the viewer has blocked.
 public enum BlockedPage {

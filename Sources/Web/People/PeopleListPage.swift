@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// Friends of friends, or the friends that the viewer shares with another person.
 public enum PeopleListPage {

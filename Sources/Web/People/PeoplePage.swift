@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The people page: friend requests, friends, and the search for other people.
 public enum PeoplePage {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// A list item for a person: face, name, relationship to the viewer, and actions.
 enum PersonListItem {
@@ -49,7 +50,7 @@ enum PersonListItem {
     static func befriend(_ person: PersonView) -> HTML? {
         guard person.kind == .connection || person.kind == .none else { return nil }
         if let request = person.request {
-            guard !request.isMine else { return Pills.pill("Requested", .mute) }
+            guard !request.isMine else { return Pills.pill("Requested", .muted) }
             return """
                 \(Fields.open(AcceptFriend.self, class: "inline"))\(Fields.hidden("id", request.id.description))\
                 <button class="button primary small" aria-label="\(localized: "Accept \(person.name)")">\(localized: "Accept")</button></form>

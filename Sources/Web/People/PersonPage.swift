@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The profile of one person: their relationship to the viewer, and past events at which both may have met.
 public enum PersonPage {
@@ -68,7 +69,7 @@ public enum PersonPage {
         let id = Fields.hidden("id", request.id.description)
         return request.isMine
             ? """
-            <div class="actions">\(Pills.pill("Requested", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
+            <div class="actions">\(Pills.pill("Requested", .muted))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
             <button class="button quiet">\(localized: "Take the request back")</button></form></div>
             """
             : """

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that reports something to the administrators.
 public enum ReportPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// Members' reports, for administrators. Each links to its subject, and offers the actions available on it.
 public enum ReportsPage {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page behind the name of a member who has left the community, or whose account is disabled.
 public enum UnavailableMemberPage {

@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The activity types and participant roles of the community.
 public enum KindsPage {
@@ -21,7 +22,7 @@ public enum KindsPage {
     ) -> HTML {
         let mayEdit = ProgrammeLayout.may(.administer, context)
         let rows: [HTML] = all.map { one in
-            let pill: HTML? = one.isPredefined ? Pills.pill("Comes with Mingle", .mute) : nil
+            let pill: HTML? = one.isPredefined ? Pills.pill("Comes with Mingle", .muted) : nil
             let edit: HTML? =
                 mayEdit && !one.isPredefined
                 ? """

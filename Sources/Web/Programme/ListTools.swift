@@ -1,5 +1,6 @@
 public import Domain
 import HTML
+import Presentation
 
 /// The tools above a list of the programme: search, filters, order, and the active filters.
 enum ListTools {

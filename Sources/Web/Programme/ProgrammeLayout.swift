@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// The frame of the pages that manage the programme.
 enum ProgrammeLayout {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Going, Maybe, Not going: a form whose three buttons each send an RSVP.
 enum RSVPButtons {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The panel with the viewer's RSVP, or the reason why they cannot give one.
 enum RSVPPanel {
@@ -73,7 +74,7 @@ enum RSVPPanel {
             guard let until = event.mine.offerUntil else {
                 return good("\(party, .count) seats are held for you.", context)
             }
-            let time = DateText.phrase(until, context, zone: event.timeZone)
+            let time = DateText.phrase(until, context.presentation, zone: event.timeZone)
             let left = DateText.relative(until, zone: event.timeZone, now: context.now)
             return good("\(party, .count) seats are held for you until \(time) (\(left)).", context)
         case .going, .maybe, .notGoing, nil:
@@ -86,7 +87,7 @@ enum RSVPPanel {
                     : "The free seats go to the waiting list. You can join it.", .info, context)
         }
         guard let answerBy = event.answerBy else { return .empty }
-        let time = DateText.phrase(answerBy, context, zone: event.timeZone)
+        let time = DateText.phrase(answerBy, context.presentation, zone: event.timeZone)
         return note(
             event.mine.status == nil ? "Answer by \(time)." : "You can change your answer until \(time).", .clock,
             context)
@@ -95,7 +96,7 @@ enum RSVPPanel {
     private static func waiting(_ event: EventView, _ context: PageContext) -> HTML {
         let party = event.mine.party ?? 1
         let missed: HTML? = event.mine.missedOffer.map {
-            let time = DateText.phrase($0, context, zone: event.timeZone)
+            let time = DateText.phrase($0, context.presentation, zone: event.timeZone)
             return note("We held \(party, .count) seats for you until \(time). That time is over.", .info, context)
         }
         if RSVPButtons.mayTakeSeat(event) {

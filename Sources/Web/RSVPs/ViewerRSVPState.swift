@@ -1,6 +1,7 @@
 public import Domain
 import HTML
 public import Operations
+import Presentation
 
 /// The viewer's RSVP, invitation or join request as one value. Pills, notes and messages on all pages are derived from
 /// it, so that they never contradict each other.
@@ -35,17 +36,17 @@ enum ViewerRSVPState: Hashable {
         switch self {
         case .open: nil
         case .invited: isOver ? nil : Pills.pill("You are invited", .accent)
-        case .asking: Pills.pill(isOver ? "You asked to come, no reply" : "You asked to come", .mute)
-        case .declined: Pills.pill("Not this time", .mute)
+        case .asking: Pills.pill(isOver ? "You asked to come, no reply" : "You asked to come", .muted)
+        case .declined: Pills.pill("Not this time", .muted)
         case .confirmed(let status):
             isOver ? ViewerRSVPState.pastPill(status) : ViewerRSVPState.currentPill(status, position: position)
         case .unconfirmed(let status):
             switch status {
-            case .going: Pills.pill("Going, not confirmed yet", .warn)
-            case .maybe: Pills.pill("Maybe, not confirmed yet", .warn)
-            case .notGoing: Pills.pill("Not going, not confirmed yet", .warn)
-            case .waitlisted: Pills.pill("Waiting, not confirmed yet", .warn)
-            case .offered: Pills.pill("Seat offered, not confirmed yet", .warn)
+            case .going: Pills.pill("Going, not confirmed yet", .warning)
+            case .maybe: Pills.pill("Maybe, not confirmed yet", .warning)
+            case .notGoing: Pills.pill("Not going, not confirmed yet", .warning)
+            case .waitlisted: Pills.pill("Waiting, not confirmed yet", .warning)
+            case .offered: Pills.pill("Seat offered, not confirmed yet", .warning)
             }
         }
     }
@@ -54,18 +55,18 @@ enum ViewerRSVPState: Hashable {
         switch status {
         case .going: Pills.pill("Going", .good)
         case .maybe: Pills.pill("Maybe", .accent)
-        case .notGoing: Pills.pill("Not going", .mute)
-        case .waitlisted: Pills.pill(position.map { "Waiting, no. \($0)" } ?? "On the waiting list", .warn)
-        case .offered: Pills.pill("Seat offered", .warn)
+        case .notGoing: Pills.pill("Not going", .muted)
+        case .waitlisted: Pills.pill(position.map { "Waiting, no. \($0)" } ?? "On the waiting list", .warning)
+        case .offered: Pills.pill("Seat offered", .warning)
         }
     }
 
     private static func pastPill(_ status: RSVPStatus) -> HTML {
         switch status {
         case .going: Pills.pill("You said going", .good)
-        case .maybe: Pills.pill("You said maybe", .mute)
-        case .notGoing: Pills.pill("You said not going", .mute)
-        case .waitlisted, .offered: Pills.pill("You were on the waiting list", .mute)
+        case .maybe: Pills.pill("You said maybe", .muted)
+        case .notGoing: Pills.pill("You said not going", .muted)
+        case .waitlisted, .offered: Pills.pill("You were on the waiting list", .muted)
         }
     }
 

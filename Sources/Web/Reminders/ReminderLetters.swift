@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 
 /// Reminder mails.
 extension MailContent {

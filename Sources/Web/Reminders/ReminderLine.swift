@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The line that shows the viewer's reminders for an event, with a link to change them.
 enum ReminderLine {

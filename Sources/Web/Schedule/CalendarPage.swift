@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The viewer's calendar: a month or a week, and the items of the selected day.
 public enum CalendarPage {

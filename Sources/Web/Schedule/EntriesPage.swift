@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The viewer's calendar entries by date.
 public enum EntriesPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one entry in the viewer's calendar.
 public enum EntryPage {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// A list item for a calendar item.
 enum ScheduleListItem {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The progress and the result of an import.
 public enum TableImportPage {

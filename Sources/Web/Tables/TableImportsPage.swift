@@ -1,6 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that imports a table: the file field, the expected format, and the latest imports.
 public enum TableImportsPage {

@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 
 /// Phrases about tables and their columns.
 enum TablePhrases {
@@ -14,12 +15,12 @@ enum TablePhrases {
         }
     }
 
-    static func tone(_ status: TableImportStatus) -> Pills.Tone {
+    static func tone(_ status: TableImportStatus) -> Tone {
         switch status {
         case .staged, .running, .undoing: .accent
         case .done: .good
-        case .undone: .mute
-        case .refused: .warn
+        case .undone: .muted
+        case .refused: .warning
         }
     }
 

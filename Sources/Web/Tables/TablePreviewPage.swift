@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The preview of a table import, before anything is saved, or the problems by line.
 public enum TablePreviewPage {

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The form fields of an item besides its title, for adding and for editing.
 enum TodoFields {
@@ -15,7 +16,7 @@ enum TodoFields {
         let people: [(value: String, text: Phrase)] =
             [("", "Nobody yet")]
             + crew.map { ($0.id.description, $0.id == context.viewer?.id ? "\($0.name) (you)" : "\($0.name)") }
-        let zone: Phrase? = context.viewer?.timeZone == event.timeZone ? nil : "By the clocks of \(event.timeZone)."
+        let zone: Phrase? = context.localZone == event.timeZone ? nil : "By the clocks of \(event.timeZone)."
         return """
             <div class="row">\(fields.input("dueAt", "Due", type: "datetime-local", hint: zone))\(fields.select("assigneeId", "Who takes it", options: people))</div>
             \(fields.input(

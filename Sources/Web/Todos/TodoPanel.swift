@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The panel on the event's page that shows the viewer's open to-dos.
 enum TodoPanel {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The map of venues with their activities, and the same venues as a list next to it.
 public enum VenueMapPage {

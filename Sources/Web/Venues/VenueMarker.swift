@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 
 /// The marker of a venue and its label. It encodes the status of its activities, or the type of the newest one.
 struct VenueMarker: Hashable {

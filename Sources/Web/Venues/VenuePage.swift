@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one venue: address, activities, events and residents.
 public enum VenuePage {

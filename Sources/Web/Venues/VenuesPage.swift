@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The list of venues, with search and filters.
 public enum VenuesPage {

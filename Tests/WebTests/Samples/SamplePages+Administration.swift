@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 import Samples
 import Web
 
@@ -8,10 +9,10 @@ extension Samples {
     /// A context for an administrator.
     private func root(asksForSetup: Bool = false) -> PageContext {
         var c = context()
-        c.viewer?.role = .administrator
+        c.presentation.viewer?.role = .administrator
         c.asksForSetup = asksForSetup
         c.accent = Colour("#0f766e")
-        c.helpAddress = SupportContact("help@club.example")
+        c.presentation.helpAddress = SupportContact("help@club.example")
         return c
     }
 
@@ -178,7 +179,7 @@ extension Samples {
     /// A context for a visitor who is not signed in, in a community with a help contact.
     private var helped: PageContext {
         var c = context(signedIn: false)
-        c.helpAddress = SupportContact("https://club.example/help")
+        c.presentation.helpAddress = SupportContact("https://club.example/help")
         return c
     }
 }

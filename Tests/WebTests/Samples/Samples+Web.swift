@@ -6,13 +6,8 @@ import Web
 extension Samples {
     func context(signedIn: Bool = true, verified: Bool = true, role: Role = .member) -> PageContext {
         PageContext(
-            viewer: signedIn
-                ? .init(
-                    id: Samples.id(1), name: value("Ada Lovelace"), handle: value("ada"), isVerified: verified,
-                    timeZone: "Europe/Berlin", role: role)
-                : nil,
-            now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: value("Riverside Club"),
-            origin: "https://mingle.example", theme: text,
+            presentationContext(signedIn: signedIn, verified: verified, role: role),
+            assets: AssetPaths(version: "0123abcd"), origin: "https://mingle.example", theme: text,
             path: text.map { "/discover?q=\($0)" } ?? "/", flash: value("Saved."))
     }
 

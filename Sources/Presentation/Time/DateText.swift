@@ -1,6 +1,5 @@
 public import Domain
-import HTML
-import Operations
+public import Operations
 
 /// Formats dates and times for people.
 public enum DateText {
@@ -128,54 +127,12 @@ public enum DateText {
         return isAhead ? "in \(nearest(days, 365), .count) years" : "\(nearest(days, 365), .count) years ago"
     }
 
-    /// Returns a number that identifies the interval within which the relative phrases of an event stay the same. The
-    /// interval is one second within 25 hours of the event's start, end or RSVP deadline, and otherwise one minute.
-    static func relativeTimeInterval(of times: EventTimes, now: Instant) -> Int64 {
-        let isNear = [times.startsAt, times.overAt, times.rsvpsCloseAt].contains {
-            abs(($0 - now).milliseconds) < Span.hours(25).milliseconds
-        }
-        // Days start on a full minute in every zone.
-        return isNear ? now.seconds : -now.seconds / 60
-    }
-
-    // MARK: HTML
-
-    /// Returns when an event takes place, in its own zone. The zone is named if the viewer's local time differs.
-    ///
-    /// - Parameter withDistance: adds the relative time, such as `in 3 days`, which a script keeps up to date.
-    static func html(
-        _ event: EventView, _ context: PageContext, withEnd: Bool = false, withDistance: Bool = false
-    ) -> HTML {
-        if let days = event.days { return html(days, event, context, withDistance: withDistance) }
-        let text = rangeWithZone(event.startsAt, withEnd ? event.endsAt : nil, event.timeZone, context)
-        let distance: HTML? =
-            withDistance && event.status == .scheduled && !event.isUnderWay && !isLaterTomorrow(event, context)
-            ? " <span class=\"distance\">· <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span></span>"
-            : nil
-        return localTime(event.startsAt, zone: event.timeZone, "\(text)\(distance)")
-    }
-
-    /// Returns whole days, which are the same dates for every viewer. The relative time uses the viewer's calendar.
-    private static func html(_ days: WholeDays, _ event: EventView, _ context: PageContext, withDistance: Bool) -> HTML
-    {
-        let away = days.first.daysSince1970 - today(context).daysSince1970
-        let distance: HTML? =
-            withDistance && event.status == .scheduled && !event.isUnderWay && abs(away) > 1
-            ? " <span class=\"distance\">· \(relative(days: abs(away), isAhead: away > 0))</span>" : nil
-        return "\(html(days, context))\(distance)"
-    }
-
-    /// Returns whole days, which are the same dates for every viewer.
-    static func html(_ days: WholeDays, _ context: PageContext, inSentence: Bool = false) -> HTML {
-        "<time datetime=\"\(days.first.iso)\">\(DateText.days(days, today: today(context), inSentence: inSentence))</time>"
-    }
-
-    private static func today(_ context: PageContext) -> CivilTime { Zones.civil(context.now, in: context.zone) }
-
     /// Returns ``range(_:_:zone:now:)`` with the name of the zone, if the viewer's local time differs. If the clocks
     /// change in between, each end has its own offset, because the zone then has two names. For ranges of less than a
     /// day, viewers in the zone see the offsets too, because the hours would not add up.
-    static func rangeWithZone(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
+    public static func rangeWithZone(
+        _ start: Instant, _ end: Instant?, _ zone: String, _ context: PresentationContext
+    ) -> Phrase {
         let text = range(start, end, zone: zone, now: context.now)
         guard let end else { return withZone(text, zoneNote(start, zone, context)) }
         let changes = Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
@@ -196,54 +153,51 @@ public enum DateText {
         end - start < .days(1) && Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
     }
 
+    /// Returns how far away the start of an event is, such as `in 3 days`; nil if its status or its date already says
+    /// so. For whole days, which are the same dates for every viewer, it uses the viewer's calendar.
+    public static func distance(to event: EventView, _ context: PresentationContext) -> RelativeTime? {
+        guard event.status == .scheduled, !event.isUnderWay else { return nil }
+        if let days = event.days {
+            let away = days.first.daysSince1970 - context.today.daysSince1970
+            return abs(away) > 1
+                ? RelativeTime(
+                    relative(days: abs(away), isAhead: away > 0), event.startsAt, refreshInterval: .minutes(1))
+                : nil
+        }
+        return isLaterTomorrow(event, context)
+            ? nil : RelativeTime(event.startsAt, zone: event.timeZone, now: context.now)
+    }
+
     /// Returns whether "Tomorrow" already conveys the distance. It does not for an event that starts within six
     /// hours, after midnight.
-    private static func isLaterTomorrow(_ event: EventView, _ context: PageContext) -> Bool {
+    private static func isLaterTomorrow(_ event: EventView, _ context: PresentationContext) -> Bool {
         let zone = event.timeZone
         return event.startsAt - context.now >= .hours(6)
             && Zones.civil(event.startsAt, in: zone).daysSince1970 - Zones.civil(context.now, in: zone).daysSince1970
                 == 1
     }
 
-    /// Returns start and end of an event, for places that show the viewer's local time separately.
-    static func startAndEnd(_ event: EventView, _ context: PageContext) -> HTML {
-        if let days = event.days { return html(days, context) }
-        return localTime(
-            event.startsAt, zone: nil, "\(rangeWithZone(event.startsAt, event.endsAt, event.timeZone, context))")
-    }
-
-    /// Returns a time in the given zone, by default the viewer's. No script changes it.
+    /// Returns a time in the given zone or the viewer's. The zone is named if the viewer's local time differs.
     ///
     /// - Parameter inSentence: whether the result follows other words.
-    static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil, inSentence: Bool = false) -> HTML
-    {
+    public static func phrase(
+        _ instant: Instant, _ context: PresentationContext, zone: String? = nil, inSentence: Bool = true
+    ) -> Phrase {
         let own = zone ?? context.zone
         let text = moment(instant, zone: own, now: context.now, inSentence: inSentence)
-        return localTime(instant, zone: nil, "\(withZone(text, zoneNote(instant, own, context)))")
-    }
-
-    /// Returns a time as part of a phrase, in the given zone or the viewer's.
-    static func phrase(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> Phrase {
-        let own = zone ?? context.zone
-        return withZone(moment(instant, zone: own, now: context.now, inSentence: true), zoneNote(instant, own, context))
+        return withZone(text, zoneNote(instant, own, context))
     }
 
     /// Returns the time of the event in the viewer's zone; nil if it is the same as in the event's zone.
-    static func viewersOwn(_ event: EventView, _ context: PageContext) -> Phrase? {
-        guard !event.allDay, let zone = context.viewer?.timeZone,
+    public static func viewersOwn(_ event: EventView, _ context: PresentationContext) -> Phrase? {
+        guard !event.allDay, let zone = context.localZone,
             [event.startsAt, event.endsAt ?? event.startsAt].contains(where: { differs(zone, event.timeZone, at: $0) })
         else { return nil }
         return rangeWithZone(event.startsAt, event.endsAt, zone, context)
     }
 
-    /// - Parameter zone: makes a script add the device's local time if it differs from this zone's.
-    private static func localTime(_ instant: Instant, zone: String?, _ content: HTML) -> HTML {
-        let named: HTML = zone.map { " zone=\"\($0)\"" } ?? .empty
-        return "<local-time datetime=\"\(instant.iso8601)\"\(named)>\(content)</local-time>"
-    }
-
-    private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PageContext) -> Phrase? {
-        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant), !isAmbiguous(instant, zone) {
+    private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PresentationContext) -> Phrase? {
+        if let own = context.localZone, !differs(own, zone, at: instant), !isAmbiguous(instant, zone) {
             return nil
         }
         return "\(zone: zone, at: instant)"
