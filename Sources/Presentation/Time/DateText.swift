@@ -103,7 +103,8 @@ public enum DateText {
     /// Returns the rounded distance, such as `in 3 days`, `in 20 minutes` or `2 hours ago`. Days are calendar days in
     /// the zone. `local-time.js` computes the same phrase in the browser.
     public static func relative(_ instant: Instant, zone: String, now: Instant) -> Phrase {
-        let seconds = (instant - now).milliseconds / 1000
+        // Whole seconds, so that the text is the same throughout a second.
+        let seconds = instant.seconds - now.seconds
         let distance = abs(seconds)
         if distance < 60 { return "now" }
         let days = abs(Zones.civil(instant, in: zone).daysSince1970 - Zones.civil(now, in: zone).daysSince1970)

@@ -10,7 +10,7 @@ const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
  * the zone.
  */
 export function relative(then, zone, now = Date.now()) {
-  const seconds = Math.trunc((then - now) / 1000), size = Math.abs(seconds);
+  const seconds = Math.floor(then / 1000) - Math.floor(now / 1000), size = Math.abs(seconds);
   const said = (count, unit) => format.format(seconds < 0 ? -count : count, unit);
   const [minutes, hours] = [60, 3600].map((unit) => Math.round(size / unit));
   if (size < 60) return say("now");
