@@ -113,6 +113,11 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
 
         /// - Parameter marks: One mark for each pair of brackets in the phrase.
         public mutating func appendInterpolation(localized phrase: Phrase, _ marks: Mark...) {
+            appendInterpolation(localized: phrase, marks)
+        }
+
+        /// - Parameter marks: One mark for each pair of brackets in the phrase.
+        public mutating func appendInterpolation(localized phrase: Phrase, _ marks: [Mark]) {
             append(.phrase(phrase, marks), size: 32)
         }
 

@@ -14,9 +14,9 @@ public enum CoverPhotoPage {
             hasPhoto: event.photo != nil,
             action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
             route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
-        let part: Phrase = "To choose which part shows, [edit the event]."
+        let part = MarkedPhrase("To choose which part shows, [edit the event].", .link(.editEvent(event.id)))
         let position: HTML? =
-            event.photo == nil ? nil : "<p class=\"hint\">\(localized: part, .link(Path.edit(event.id)))</p>"
+            event.photo == nil ? nil : "<p class=\"hint\">\(part.html)</p>"
         let skip: HTML? =
             event.photo == nil
             ? "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\(localized: "Skip for now")</a></p>"

@@ -89,30 +89,29 @@ enum EventFacts {
             ] : hosts
         let who: [Phrase] = all.map { $0.id == context.viewer?.id ? "you" : "\($0.name)" }
         // Only members can open profiles.
-        let marks = all.map { host -> HTML.Mark in
-            context.viewer?.isVerified == true && host.id != context.viewer?.id
-                ? .link(Path.person(host.id)) : HTML.Mark(.empty, .empty)
+        let marks = all.map { host -> MarkedPhrase.Mark in
+            context.viewer?.isVerified == true && host.id != context.viewer?.id ? .link(.person(host.id)) : .plain
         }
         var small: HTML?
-        let sentence: HTML
+        let sentence: MarkedPhrase
         switch all.count {
         case 1:
-            sentence = "\(localized: "Hosted by [\(who[0])]", marks[0])"
+            sentence = MarkedPhrase("Hosted by [\(who[0])]", marks[0])
             small = event.host.handle.map { "<bdi>@\($0)</bdi>" }
-        case 2: sentence = "\(localized: "Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])"
+        case 2: sentence = MarkedPhrase("Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])
         case 3:
-            sentence =
-                "\(localized: "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])"
+            sentence = MarkedPhrase(
+                "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])
         default:
-            sentence =
-                "\(localized: "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])"
+            sentence = MarkedPhrase(
+                "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])
             let others = all.indices.dropFirst(2).map { index -> HTML in
                 let separator: HTML = index == 2 ? .empty : " · "
-                return "\(separator)\(localized: "[\(who[index])]", marks[index])"
+                return "\(separator)\(MarkedPhrase("[\(who[index])]", marks[index]).html)"
             }
             small = "\(others)"
         }
-        return fact(.person, sentence, small, nil, context)
+        return fact(.person, sentence.html, small, nil, context)
     }
 
     private static func access(_ event: EventView, _ context: PageContext) -> HTML? {

@@ -15,7 +15,7 @@ enum GuestFaces {
 
     private static func requests(_ asking: Int, _ event: EventView, _ context: PageContext) -> HTML? {
         guard asking > 0 else { return nil }
-        let sentence: HTML = "\(localized: "[\(asking, .count) people ask to come]", .link(Path.guests(event.id)))"
+        let sentence = MarkedPhrase("[\(asking, .count) people ask to come]", .link(.guests(event.id))).html
         return "<div class=\"note\">\(Icon.person.html(context))<span>\(sentence)</span></div>"
     }
 
@@ -25,7 +25,7 @@ enum GuestFaces {
         guard let guests else {
             if context.viewer == nil, event.guestList == .names {
                 return hint(
-                    "\(localized: "[Sign in] to see who is going.", .link(Path.signIn(next: Path.event(event.id))))")
+                    MarkedPhrase("[Sign in] to see who is going.", .link(.signIn(next: .event(event.id)))).html)
             }
             return hint(
                 "\(localized: event.counts == nil ? "The host keeps the guest list private." : "You can see how many are coming, but not who.")"

@@ -75,7 +75,7 @@ public enum InviteLinkPage {
         guard !event.mustAsk else {
             return """
                 \(JoinRequestForm.html(event, link: token, person: { person(invited, asks: true, $0) }, form, context))
-                <p class="hint">\(localized: "Have an account? [Sign in] to ask with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
+                <p class="hint">\(MarkedPhrase("Have an account? [Sign in] to ask with it.", .link(.signIn(next: .inviteLink(token)))).html)</p>
                 """
         }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
@@ -84,7 +84,7 @@ public enum InviteLinkPage {
             \(RSVPButtons.form(
                 event, action: .rsvpByLink, hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, asks: false, fields),
                 context))
-            <p class="hint">\(localized: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
+            <p class="hint">\(MarkedPhrase("Have an account? [Sign in] to answer with it.", .link(.signIn(next: .inviteLink(token)))).html)</p>
             """
     }
 
@@ -92,7 +92,7 @@ public enum InviteLinkPage {
     private static func person(_ invited: LinkQuery.Invited?, asks: Bool, _ fields: Fields) -> HTML {
         let address: HTML =
             invited.map {
-                "<p class=\"hint\">\(localized: "You’re answering as [\($0.email)], the address this invitation was mailed to. No account needed.", .strong)</p>"
+                "<p class=\"hint\">\(MarkedPhrase("You’re answering as [\($0.email)], the address this invitation was mailed to. No account needed.", .strong).html)</p>"
             }
             ?? fields.input(
                 "email", "E-mail", type: "email", hint: asks ? asking : answering, required: true, autocomplete: "email"

@@ -41,7 +41,7 @@ public enum VenueMapPage {
             \(LocationMap.html(of: "places", label: "Map of venues", context))\(legend)</section>
             <section class="map-list" aria-labelledby="places-title"><h2 id="places-title">\(localized: "\(venues.count, .count) venues")</h2>\(note)
             <ol class="list" id="places">\(zip(venues, signs).map { entry($0, $1, context) })</ol>
-            <p class="hint">\(localized: "Venues without a position are only [in the list].", .link(Path.venues))</p></section></div>
+            <p class="hint">\(MarkedPhrase("Venues without a position are only [in the list].", .link(.venues)).html)</p></section></div>
             """
     }
 
