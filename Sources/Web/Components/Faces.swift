@@ -1,19 +1,18 @@
 import Domain
 import HTML
+import Presentation
 
 /// People as circles with a photo or initials.
 enum Faces {
-    static let tones = 12
-
     /// - Parameter photo: the hash of a profile photo; nil for initials.
-    static func face(_ name: String, photo: String? = nil) -> HTML {
-        if let photo {
+    static func face(_ name: String, photo: String? = nil) -> HTML { face(FacePresentation(name, photo: photo)) }
+
+    static func face(_ face: FacePresentation) -> HTML {
+        if let photo = face.photo {
             return
                 "<span class=\"face\"><img src=\"\(Path.photo(photo, thumb: true))\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span>"
         }
-        let letters = name.split(separator: " ").prefix(2).compactMap(\.first).map { String($0).uppercased() }.joined()
-        return
-            "<span class=\"face tone-\(Int(StableHash.of(name.utf8) % UInt64(tones)))\" aria-hidden=\"true\">\(letters)</span>"
+        return "<span class=\"face tone-\(face.tone)\" aria-hidden=\"true\">\(face.initials)</span>"
     }
 
     /// Returns the first faces and the number of further people. They are hidden from screen readers, because the text

@@ -45,12 +45,12 @@ public enum EventCardPreview {
         }
         .map { "<span class=\"pill mute\" dir=\"auto\">#\($0)</span>" }
         let hue = Int(form["coverHue"]).flatMap { EventDetails.hues.contains($0) ? $0 : nil }
-        let cover = Cover.html(
-            title: title, emoji: form["emoji"].first.map(String.init), hue: hue,
-            photo: form["photo"].isEmpty ? nil : Path.photo(form["photo"], thumb: false),
+        let photo = form["photo"].isEmpty ? nil : form["photo"]
+        let cover = CoverPresentation(
+            title: title, emoji: form["emoji"].first.map(String.init), hue: hue, photo: photo,
             position: Int(form["coverPosition"]).flatMap { (0...100).contains($0) ? $0 : nil } ?? EventDetails.middle)
         return """
-            <article class="card">\(cover)<div class="card-body"><h3 class="card-title" dir="auto">\(name)</h3>\(when)\(place)\
+            <article class="card">\(Cover.html(cover, photo: photo.map { Path.photo($0, thumb: false) }))<div class="card-body"><h3 class="card-title" dir="auto">\(name)</h3>\(when)\(place)\
             <div class="pills">\(tags)</div></div></article>
             """
     }

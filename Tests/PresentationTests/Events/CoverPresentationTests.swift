@@ -1,0 +1,24 @@
+import Domain
+import Presentation
+import Samples
+import Testing
+
+@Suite struct CoverPresentationTests {
+    private func cover(_ title: String, emoji: String? = nil, hue: Int? = nil) -> CoverPresentation {
+        CoverPresentation(title: title, emoji: emoji, hue: hue, photo: nil, position: EventDetails.middle)
+    }
+
+    /// A title keeps its colours on every machine and after every update.
+    @Test func aTitleHasItsGradient() {
+        #expect(cover("Dinner") == cover("Dinner") && cover("Dinner").hue == CoverPresentation.hue("Dinner"))
+        let hues = Set((0..<500).map { CoverPresentation.hue("Event \($0)") })
+        #expect(hues == Set(EventDetails.hues))
+        #expect(cover("Dinner", hue: 4).hue == 4)
+        #expect(CoverPresentation.choices.allSatisfy { EventDetails.hues.contains($0.hue) })
+    }
+
+    @Test func aGradientShowsTheEmojiOrTheFirstLetter() {
+        #expect(cover("élan").glyph == "É" && cover("élan", emoji: "🎲").glyph == "🎲" && cover("").glyph == "")
+        #expect(CoverPresentation(Samples().event()).glyph == "🎲")
+    }
+}
