@@ -20,7 +20,7 @@ enum EventProgramme {
         let rows: [HTML] = events.map { event in
             """
             <li class="item">\(Icon.events.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
-            <small>\(DateText.html(event, context))</small>\(Pills.status(event.status))</div></li>
+            <small>\(DateText.html(event, context))</small>\(event.status.badge.map(Pills.pill))</div></li>
             """
         }
         let button: HTML? = add.map {

@@ -71,7 +71,7 @@ public enum AdministeredEventsPage {
     /// Returns the lines that identify an event: title, time, owner, status, visibility and seats taken.
     static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
         let pills: [HTML?] = [
-            Pills.status(event.status),
+            event.status.badge.map(Pills.pill),
             visibility(event.visibility).map { Pills.pill($0, .muted) },
             event.seats > 0 ? Pills.pill("\(event.seats, .count) seats taken") : nil,
         ]

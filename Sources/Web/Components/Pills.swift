@@ -3,11 +3,13 @@ import HTML
 import Operations
 import Presentation
 
-/// The short labels on an event: its status, the viewer's RSVP and the seats.
+/// Badges as HTML.
 enum Pills {
-    static func pill(_ text: Phrase, _ tone: Tone = .plain) -> HTML {
-        "<span class=\"pill\(tone.pillClass)\">\(text)</span>"
+    static func pill(_ badge: Badge) -> HTML {
+        "<span class=\"pill\(badge.tone.pillClass)\">\(badge.text)</span>"
     }
+
+    static func pill(_ text: Phrase, _ tone: Tone = .plain) -> HTML { pill(Badge(text, tone)) }
 
     /// Returns a row of pills; empty without any.
     static func row(_ pills: [HTML?]) -> HTML {
@@ -15,52 +17,16 @@ enum Pills {
         return pills.isEmpty ? .empty : "<div class=\"pills\">\(pills)</div>"
     }
 
-    static func of(_ event: EventView) -> [HTML] {
-        [state(event), mine(event), seats(event)].compactMap(\.self)
-    }
+    static func of(_ event: EventView) -> [HTML] { event.badges.map(pill) }
 
-    static func state(_ event: EventView) -> HTML? {
-        if let status = status(event.status) { return status }
-        if event.isUnderWay { return pill("Under way", .accent) }
-        if event.isPast { return pill("Over", .muted) }
-        return event.isHosted ? nil : pill("Closed for now", .warning)
-    }
+    static func state(_ event: EventView) -> HTML? { event.statusBadge.map(pill) }
 
-    /// Returns the pill for a draft or a cancelled event.
-    static func status(_ status: EventStatus) -> HTML? {
-        switch status {
-        case .draft: pill("Draft", .muted)
-        case .cancelled: pill("Cancelled", .warning)
-        case .scheduled: nil
-        }
-    }
+    static func mine(_ event: EventView) -> HTML? { event.viewerBadge.map(pill) }
 
-    static func mine(_ event: EventView) -> HTML? {
-        switch event.mine.role {
-        case .host: return pill("You host", .accent)
-        case .cohost: return pill("You co-host", .accent)
-        case .guest, .none: break
-        }
-        return ViewerRSVPState(event).pill(
-            position: event.mine.position, isOver: event.isPast || event.status == .cancelled)
-    }
+    static func seats(_ event: EventView) -> HTML? { event.seatsBadge.map(pill) }
 
     /// Returns the pill for another person's RSVP, for the hosts.
     static func rsvp(_ status: RSVPStatus, position: Int? = nil) -> HTML {
-        ViewerRSVPState.confirmed(status).pill(position: position) ?? .empty
-    }
-
-    static func seats(_ event: EventView) -> HTML? {
-        guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
-        // Free seats go to the waitlist first. A viewer who is waiting sees their own status instead.
-        switch ViewerRSVPState(event) {
-        case .confirmed(.waitlisted), .confirmed(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered):
-            return nil
-        case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted:
-            return pill("Waiting list", .warning)
-        default: break
-        }
-        return left == 0
-            ? pill("Full", .warning) : pill("\(left, .count) seats left", left <= 3 ? .warning : .muted)
+        ViewerRSVPState.confirmed(status).badge(position: position).map(pill) ?? .empty
     }
 }

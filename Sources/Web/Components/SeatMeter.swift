@@ -1,28 +1,19 @@
-import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The number of seats taken, as text and as a bar.
 enum SeatMeter {
     static func html(_ event: EventView) -> HTML {
-        guard let capacity = event.capacity, event.status == .scheduled, !event.isPast else { return .empty }
-        guard let counts = event.counts else {
-            return "<div class=\"seats\"><strong>\(localized: "\(capacity, .count) seats")</strong></div>"
+        guard let seats = SeatsPresentation(event) else { return .empty }
+        guard let meter = seats.meter else { return "<div class=\"seats\"><strong>\(seats.text)</strong></div>" }
+        let notes: [HTML] = [seats.offered, seats.waiting].compactMap(\.self).map {
+            " <span class=\"waiting\">\($0)</span>"
         }
-        let left = event.seatsLeft ?? 0
-        let words: Phrase =
-            left == 0
-            ? "Event is full" : "\(left) of \(capacity, .count) seats left"
-        let held = counts.seats - counts.going
-        let offered: HTML? =
-            held > 0 ? " <span class=\"waiting\">\(localized: "\(held, .count) seats on offer")</span>" : nil
-        let waiting: HTML? =
-            counts.waiting > 0
-            ? " <span class=\"waiting\">\(localized: "\(counts.waiting, .count) people waiting")</span>" : nil
         return """
-            <div class="seats"><strong>\(words)</strong>\(offered)\(waiting)\
-            <meter class="seatmeter" min="0" max="\(capacity)" value="\(min(counts.seats, capacity))" \
-            aria-label="\(localized: "Seats taken")">\(localized: "\(counts.seats) of \(capacity, .count) seats taken")</meter></div>
+            <div class="seats"><strong>\(seats.text)</strong>\(notes)\
+            <meter class="seatmeter" min="0" max="\(meter.capacity)" value="\(meter.value)" \
+            aria-label="\(meter.label)">\(meter.text)</meter></div>
             """
     }
 }
