@@ -15,26 +15,19 @@ enum EventCard {
             <div class="card-body">
             <h3 class="card-title" dir="auto">\(event.title)</h3>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(EventFacts.locationText(event))</p>
+            <p class="meta where" dir="auto">\(event.shownLocation)</p>
             \(host)\(friends(event))<div class="pills">\(Pills.of(event))\(tags)</div>
             \(quick ? quickRSVP(event, context) : .empty)</div>
             </article>
             """
     }
 
-    /// Returns which of the viewer's friends are going.
     private static func friends(_ event: EventView) -> HTML? {
-        let (friends, count) = (event.friends.first.prefix(3), event.friends.count)
-        guard let first = friends.first, event.status == .scheduled, !event.isPast else { return nil }
-        let sentence: Phrase =
-            switch count {
-            case 1: "\(first.name.given) is going"
-            case 2: "\(first.name.given) and \(friends[1].name.given) are going"
-            default: "\(first.name.given) and \(count - 1, .count) friends are going"
-            }
-        return """
-            <p class="meta friends">\(Faces.html(friends.map { ($0.name.full, $0.photo) }, total: friends.count))<span>\(localized: sentence)</span></p>
+        FriendsPresentation(event).map { friends in
             """
+            <p class="meta friends">\(Faces.html(friends.faces, total: friends.faces.count))<span>\(friends.sentence)</span></p>
+            """
+        }
     }
 
     static func list(_ cards: [HTML]) -> HTML { "<div class=\"cards\">\(cards)</div>" }

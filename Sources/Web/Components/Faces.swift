@@ -18,10 +18,15 @@ enum Faces {
     /// Returns the first faces and the number of further people. They are hidden from screen readers, because the text
     /// next to them says the same.
     static func html(_ people: [(name: String, photo: String?)], total: Int, showing limit: Int = 5) -> HTML {
-        let shown = people.prefix(limit)
+        html(people.map { FacePresentation($0.name, photo: $0.photo) }, total: total, showing: limit)
+    }
+
+    /// Returns the first faces and the number of further people.
+    static func html(_ faces: [FacePresentation], total: Int, showing limit: Int = 5) -> HTML {
+        let shown = faces.prefix(limit)
         let more: HTML? =
             total > shown.count && !shown.isEmpty
             ? "<span class=\"face more\" aria-hidden=\"true\">\("+\(total - shown.count)" as Phrase)</span>" : nil
-        return "<span class=\"faces\">\(shown.map { face($0.name, photo: $0.photo) })\(more)</span>"
+        return "<span class=\"faces\">\(shown.map(face))\(more)</span>"
     }
 }

@@ -45,7 +45,7 @@ enum EventFacts {
     }
 
     private static func place(_ event: EventView, _ context: PageContext) -> HTML {
-        if event.isLocationWithheld { return fact(.lock, "\(locationText(event))", nil, nil, context) }
+        if event.isLocationWithheld { return fact(.lock, "\(event.shownLocation)", nil, nil, context) }
         func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
         let online: HTML? = event.onlineUrl.map { link in
             let join: HTML = """
@@ -72,69 +72,18 @@ enum EventFacts {
         return Path.directions(to: latitude, longitude)
     }
 
-    /// Returns the name of the location, or why it is hidden.
-    static func locationText(_ event: EventView) -> Phrase {
-        guard event.isLocationWithheld else { return "\(event.locationName)" }
-        if event.isPast || event.status == .cancelled { return "Place shown to guests only" }
-        return event.mine.isConfirmed ? "Place shown once you’re going" : "Place shown once you’ve confirmed"
-    }
-
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
-        let all =
-            hosts.isEmpty
-            ? [
-                UserView(
-                    id: event.host.id, givenName: event.host.name, familyName: nil, handle: event.host.handle ?? "",
-                    role: .member)
-            ] : hosts
-        let who: [Phrase] = all.map { $0.id == context.viewer?.id ? "you" : "\($0.name)" }
-        // Only members can open profiles.
-        let marks = all.map { host -> MarkedPhrase.Mark in
-            context.viewer?.isVerified == true && host.id != context.viewer?.id ? .link(.person(host.id)) : .plain
+        let hosts = EventHostsPresentation(event, hosts, context.presentation)
+        var small: HTML? = hosts.handle.map { "<bdi>\($0)</bdi>" }
+        if !hosts.others.isEmpty {
+            small =
+                "\(hosts.others.enumerated().map { index, other -> HTML in index == 0 ? other.html : " · \(other.html)" })"
         }
-        var small: HTML?
-        let sentence: MarkedPhrase
-        switch all.count {
-        case 1:
-            sentence = MarkedPhrase("Hosted by [\(who[0])]", marks[0])
-            small = event.host.handle.map { "<bdi>@\($0)</bdi>" }
-        case 2: sentence = MarkedPhrase("Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])
-        case 3:
-            sentence = MarkedPhrase(
-                "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])
-        default:
-            sentence = MarkedPhrase(
-                "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])
-            let others = all.indices.dropFirst(2).map { index -> HTML in
-                let separator: HTML = index == 2 ? .empty : " · "
-                return "\(separator)\(MarkedPhrase("[\(who[index])]", marks[index]).html)"
-            }
-            small = "\(others)"
-        }
-        return fact(.person, sentence.html, small, nil, context)
+        return fact(.person, hosts.sentence.html, small, nil, context)
     }
 
     private static func access(_ event: EventView, _ context: PageContext) -> HTML? {
-        audience(event).map { fact($0.icon, "\($0.title)", "\($0.sentence)", nil, context) }
-    }
-
-    /// Returns who can see an event; nil if everyone can.
-    static func audience(_ event: EventView) -> (icon: Icon, title: Phrase, sentence: Phrase)? {
-        let isMine = event.mine.role == .host
-        return switch event.visibility {
-        case .public: nil
-        case .friends:
-            (.people, "For friends", isMine ? "Your friends can see it." : "Friends of \(event.host.name) can see it.")
-        case .connections:
-            (
-                .people, "For friends and their friends",
-                isMine
-                    ? "Your friends and their friends can see it."
-                    : "Friends of \(event.host.name) and their friends can see it."
-            )
-        case .unlisted: (.link, "Unlisted", "Anyone with the link can see it.")
-        case .invited: (.mail, "By invitation", "Invited people can see it.")
-        }
+        AudiencePresentation(event).map { fact($0.icon, "\($0.title)", "\($0.text)", nil, context) }
     }
 
     private static func fact(

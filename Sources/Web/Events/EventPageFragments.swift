@@ -41,7 +41,7 @@ public struct EventPageFragments: Sendable {
         heading = """
             <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(EventFacts.locationText(event))</p>
+            <p class="meta where" dir="auto">\(event.shownLocation)</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             """
         about = "\(EventFacts.html(event, context))\n\(EventPage.description(event))\(EventPage.tags(event))"

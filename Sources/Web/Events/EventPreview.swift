@@ -12,7 +12,7 @@ enum EventPreview {
         guard context.viewer == nil else { return nil }
         // The full date and zone, because messengers show it to people anywhere and days later.
         let when = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
-        let place = EventFacts.locationText(event)
+        let place = event.shownLocation
         // Without an image tag, messengers pick any image from the page.
         let picture = picture(event, link: link, context) ?? context.origin + context.assets("touch-icon.png")
         return """

@@ -10,7 +10,7 @@ enum EventSummary {
         \(PageLayout.flash(context))
         <header><h1 dir="auto">\(event.title)</h1>
         <p class="meta when">\(DateText.html(event, context, withEnd: true))</p>
-        <p class="meta where" dir="auto">\(EventFacts.locationText(event))</p>
+        <p class="meta where" dir="auto">\(event.shownLocation)</p>
         <p class="meta host">\(localized: "Hosted by \(event.host.name)")</p>
         \(Pills.row([Pills.state(event), Pills.seats(event)]))</header>
         """

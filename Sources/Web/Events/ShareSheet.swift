@@ -30,7 +30,7 @@ enum ShareSheet {
             }
         case .page:
             let audience =
-                EventFacts.audience(event)?.sentence
+                AudiencePresentation(event)?.text
                 ?? (shared.isOpen ? "Everybody can see it." : "Every member can see it.")
             let needsLink = event.canManage && (event.visibility != .public || !shared.isOpen)
             return Shared(

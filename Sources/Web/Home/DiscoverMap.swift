@@ -62,7 +62,7 @@ enum DiscoverMap {
         return """
             <li class="item"\(LocationMap.point(latitude, longitude))>\(Kind(event).marker.html(context))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
-            <small>\(DateText.html(event, context, withDistance: true))</small><small dir="auto">\(EventFacts.locationText(event))</small>\
+            <small>\(DateText.html(event, context, withDistance: true))</small><small dir="auto">\(event.shownLocation)</small>\
             \(Pills.row([Pills.state(event), Pills.mine(event), Pills.seats(event)]))</div></li>
             """
     }
