@@ -192,7 +192,8 @@ public enum InvitePage {
             let name: Phrase = known.map { "\($0)" } ?? "A guest"
             // Only hosts see every RSVP.
             let rsvp =
-                invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .muted) : nil)
+                invitation.status.map { Pills.rsvp($0) }
+                ?? (event.canManage ? Pills.pill("No answer yet", .muted) : nil)
             let remove = withdraw(invitation, name, event)
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """
