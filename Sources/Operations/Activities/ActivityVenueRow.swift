@@ -1,19 +1,19 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// A stored entry of an activity's venue history: a venue and a period.
 package struct ActivityVenueRow: StoredRow {
-    var id: ID<ActivityVenue>
-    var activity: ID<Activity>
-    var venue: ID<Venue>
-    var period: EffectivePeriod
+    package var id: ID<ActivityVenue>
+    package var activity: ID<Activity>
+    package var venue: ID<Venue>
+    package var period: EffectivePeriod
 
-    static func find(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow? {
+    package static func find(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow? {
         try rows("h.id = \(id)", order: "h.id", in: reader).first
     }
 
     /// Returns the entries of `activity_venue h` that match a condition.
-    static func rows(_ condition: SQL, order: SQL, in reader: any Reader) throws -> [ActivityVenueRow] {
+    package static func rows(_ condition: SQL, order: SQL, in reader: any Reader) throws -> [ActivityVenueRow] {
         try reader.rows(
             """
             SELECT h.id, h.activity_id, h.venue_id, h.effective_from, h.effective_to FROM activity_venue h

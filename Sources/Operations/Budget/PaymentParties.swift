@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import Store
 
 /// The payer and receiver of a payment, for a notice or mail to one of them.

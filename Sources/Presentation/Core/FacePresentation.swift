@@ -1,3 +1,5 @@
+import Domain
+
 /// A person as a circle: a photo, or initials on one of a few colours.
 public struct FacePresentation: Equatable, Sendable {
     /// The number of colours.
