@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 import Testing
 import Web
 
@@ -10,11 +11,12 @@ import Web
         _ lines: [AuditView] = [], query: AuditPage.Query = .init(), commandSentence: Phrase? = nil
     ) -> Markup {
         let context = PageContext(
-            viewer: .init(
-                id: ID(bytes: [UInt8](repeating: 1, count: 16))!, name: "Ada Lovelace", handle: "ada", isVerified: true,
-                timeZone: "Europe/Berlin", role: .administrator),
-            now: Instant(seconds: 1_800_000_000), assets: AssetPaths(version: "0123abcd"), communityName: "Club",
-            origin: "https://mingle.example", path: "/admin/audit")
+            PresentationContext(
+                viewer: .init(
+                    id: ID(bytes: [UInt8](repeating: 1, count: 16))!, name: "Ada Lovelace", handle: "ada",
+                    isVerified: true, role: .administrator),
+                now: Instant(seconds: 1_800_000_000), localZone: "Europe/Berlin", communityName: "Club"),
+            assets: AssetPaths(version: "0123abcd"), origin: "https://mingle.example", path: "/admin/audit")
         return Markup(AuditPage.html(context, lines, query: query, commandSentence: commandSentence, nextCursor: nil))
     }
 

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Operations
 import Properties
+import Samples
 import Testing
 import Web
 
