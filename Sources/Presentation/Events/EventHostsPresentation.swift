@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Operations
 
 /// Who hosts an event. Only members can open profiles.

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Operations
 
 /// The short labels on an event: its status, the viewer's RSVP and the seats.
