@@ -4,7 +4,7 @@ extension ServerFeature {
     static let programme = ServerFeature(
         commands: [InstallProgramme.self],
         tables: PersonalDataTable.programme,
-        checks: [ParticipationTally.problems, HistoryCheck.problems])
+        checks: [ParticipationTallyCheck.problems, HistoryCheck.problems])
 }
 
 extension PersonalDataTable {

@@ -15,7 +15,7 @@ struct ParticipationTallyTests {
             let life = try await Life()
             for _ in 0..<25 {
                 try await life.step(&g)
-                try #require(try await life.community.read { try ParticipationTally.problems(in: $0) } == [])
+                try #require(try await life.community.read { try ParticipationTallyCheck.problems(in: $0) } == [])
             }
         }
     }
@@ -66,11 +66,11 @@ struct ParticipationTallyTests {
             try await device.write { writer in
                 for (shape, row) in coming {
                     try shape.store(row, in: writer)
-                    try #require(try ParticipationTally.problems(in: writer) == [])
+                    try #require(try ParticipationTallyCheck.problems(in: writer) == [])
                 }
                 for (shape, row) in going {
                     try shape.delete(row.id, in: writer)
-                    try #require(try ParticipationTally.problems(in: writer) == [])
+                    try #require(try ParticipationTallyCheck.problems(in: writer) == [])
                 }
                 try #require(try writer.value("SELECT count(*) FROM participation_tally", as: Int.self) == 0)
             }

@@ -21,7 +21,7 @@ struct CommandRegistryTests {
         var commands: [(type: String, kind: String)] {
             text.matches(
                 of:
-                    /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Creating)?Command)\b[^{\n]*\{/
+                    /(?m)^ *(?:public |package |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Creating)?Command)\b[^{\n]*\{/
             )
             .map { (String($0.1), String($0.2)) }
         }

@@ -112,7 +112,7 @@ struct ReplicaTests {
             return (try counts(ReplicaTests.rowCounts), try counts(ReplicaTests.heldCounts))
         }
         try #require(rows == held, "\(what)")
-        try #require(try await device.read { try ParticipationTally.problems(in: $0) } == [], "\(what)")
+        try #require(try await device.read { try ParticipationTallyCheck.problems(in: $0) } == [], "\(what)")
         let now = community.now
         let answersThere = try await community.read {
             try QueryResults(as: me, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)

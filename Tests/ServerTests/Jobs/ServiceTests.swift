@@ -15,7 +15,7 @@ struct ServiceTests {
             try String(contentsOf: folder.appending(path: file), encoding: .utf8)
                 .matches(
                     of:
-                        /(?m)^ *(?:public |private )?(?:final )?(?:struct|class|actor|extension) (\w+)[^{\n]*: [^{\n]*\bService\b/
+                        /(?m)^ *(?:public |package |private )?(?:final )?(?:struct|class|actor|extension) (\w+)[^{\n]*: [^{\n]*\bService\b/
                 ).map { String($0.1) }
         }
         #expect(declared.count >= 6 && started == declared.sorted())

@@ -1,10 +1,11 @@
 import Domain
 import Store
 
-extension ParticipationTally {
+/// Checks the tally of participation against the assignments.
+enum ParticipationTallyCheck {
     /// Returns a finding for each role whose counts differ from its assignments.
     static func problems(in reader: any Reader) throws -> [Phrase] {
-        let counted = counted("TRUE")
+        let counted = ParticipationTally.counted("TRUE")
         return try reader.rows(
             """
             SELECT DISTINCT coalesce(r.name, '') FROM (
