@@ -286,7 +286,7 @@ struct ReminderTests {
         }
         #expect(found.due.count == wanted && found.last == nil)
         try await community.writeDirectly {
-            try $0.execute("UPDATE schedule_entry SET deleted_at = \(due)")
+            try $0.execute("UPDATE schedule_entry SET deleted_at = \(due) WHERE user_id = \(ana.userID)")
         }
         #expect(try await near().isEmpty)
         // Events and items match several day offsets, because the length of a day depends on their time zone.
