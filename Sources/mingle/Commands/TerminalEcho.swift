@@ -37,7 +37,8 @@ enum TerminalEcho {
     }
 }
 
-/// The modes of the terminal. Allocated before the signal handler needs them.
+/// The modes of the terminal. A signal handler captures nothing, so they are global; they are written before it is
+/// installed, and only read by it.
 private nonisolated(unsafe) let modes = UnsafeMutablePointer<(echoing: termios, silent: termios)>.allocate(capacity: 1)
 
 /// Turns the echo on and does what the signal does by default. If the process continues after a stop, turns the echo
