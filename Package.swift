@@ -70,8 +70,9 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // Commands, queries, access rules and calendar files.
+        // Commands, queries and access rules: what devices run too, and what only a server runs.
         .target(name: "Operations", dependencies: ["Domain", "Store"], swiftSettings: settings),
+        .target(name: "ServerOperations", dependencies: ["Domain", "Store", "Operations"], swiftSettings: settings),
         // What pages and apps say and offer, as plain values.
         .target(name: "Presentation", dependencies: ["Domain", "Operations"], swiftSettings: settings),
         .target(name: "ICalendar", dependencies: ["Domain", "CLibical"], swiftSettings: settings),
@@ -85,8 +86,8 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "Domain", "Store", "Operations", "Presentation", "ICalendar", "Wire", "Replication", "HTML",
-                "Localization", "Web", "CQRencode", "CZlib",
+                "Domain", "Store", "Operations", "ServerOperations", "Presentation", "ICalendar", "Wire", "Replication",
+                "HTML", "Localization", "Web", "CQRencode", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -108,7 +109,7 @@ let package = Package(
         .executableTarget(
             name: "mingle",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Localization", "Server",
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Localization", "Server",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -146,8 +147,8 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Localization", "Properties",
-                "TestStores",
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Replication", "Localization",
+                "Properties", "TestStores",
             ], swiftSettings: testSettings),
         .testTarget(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"],
@@ -168,8 +169,8 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Localization", "Server", "Properties",
-                "TestStores",
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Localization", "Server",
+                "Properties", "TestStores",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

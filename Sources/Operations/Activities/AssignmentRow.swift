@@ -82,7 +82,7 @@ package struct AssignmentRow: Equatable, Codable, StoredRow {
         }
     }
 
-    static func duplicate(of other: AssignmentRow) -> Refusal {
+    package static func duplicate(of other: AssignmentRow) -> Refusal {
         let isOngoing = other.period.to == nil
         let sentence: Phrase =
             isOngoing ? "They already take part in this role." : "They already took part in this role during that time."

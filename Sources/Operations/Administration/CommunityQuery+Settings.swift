@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 extension CommunityQuery {
-    static let setUp = "setUp"
+    package static let setUp = "setUp"
     static let revision = "settingsRevision"
 
     /// Returns the effective settings.
@@ -30,7 +30,7 @@ extension CommunityQuery {
     }
 
     /// Returns the rule for who may have an account.
-    static func registration(in reader: any Reader) throws -> RegistrationRule {
+    package static func registration(in reader: any Reader) throws -> RegistrationRule {
         let text: String? = try reader.value(
             "SELECT \(value(of: .registration, else: RegistrationRule.open.description))")
         return text.flatMap { RegistrationRule($0) } ?? .open
@@ -39,7 +39,7 @@ extension CommunityQuery {
     /// Stores a value.
     ///
     /// - Parameter value: The value; nil deletes it.
-    static func set(_ name: String, to value: String?, in tx: Transaction) throws {
+    package static func set(_ name: String, to value: String?, in tx: Transaction) throws {
         guard let value else {
             try tx.execute("DELETE FROM setting WHERE name = \(name)")
             return
@@ -50,7 +50,7 @@ extension CommunityQuery {
     }
 
     /// Increments the revision after a change, so that caches of the settings can tell which are newer.
-    static func recordChange(since old: CommunitySettings, in tx: Transaction) throws {
+    package static func recordChange(since old: CommunitySettings, in tx: Transaction) throws {
         try set(revision, to: String(old.revision + 1), in: tx)
     }
 }

@@ -91,4 +91,6 @@ public struct ImportProgress: Hashable, Sendable {
     public var summary = ImportSummary()
     /// How many of the given entries or events were processed, at least one. Continue with the rest.
     public var done = 0
+
+    package init() {}
 }

@@ -1,16 +1,16 @@
-import Domain
-import Store
+package import Domain
+package import Store
 
 /// The audit: who did what, to what, when and from where.
 ///
 /// A command appends one entry, or one for each thing that it is about. A command that joins two things appends an
 /// entry that names both. Entries are kept for as long as the operator configures.
-enum Audit {
-    typealias Thing = (kind: RowKind, row: [UInt8])
+package enum Audit {
+    package typealias Thing = (kind: RowKind, row: [UInt8])
 
     /// Appends the entries of a command that has been performed. A system command is recorded only if it sets a
     /// subject, because it then changed something that people see.
-    static func append<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
+    package static func append<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         let address = actor.person?.address ?? caller
         let partners: [Thing?] = tx.partners.isEmpty ? [nil] : tx.partners.map { Optional($0) }
@@ -23,7 +23,7 @@ enum Audit {
     }
 
     /// Appends the entry of a single change that Mingle made for a user, such as one row of an imported table.
-    static func append(
+    package static func append(
         _ command: String, for user: ID<User>?, about subject: Thing, with partner: Thing?, in tx: Transaction
     ) throws {
         try write(command, by: user, about: subject, with: partner, nil, from: nil, in: tx)

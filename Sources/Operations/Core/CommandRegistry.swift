@@ -8,7 +8,7 @@ public struct CommandRegistry: Sendable {
     /// The commands that devices perform too, for an outbox.
     public static let device = CommandRegistry(Feature.all.flatMap(\.commands))
 
-    init(_ commands: [any Command.Type]) {
+    package init(_ commands: [any Command.Type]) {
         self.commands = commands
         // A test checks that names are unique. A duplicate must not stop the program from starting.
         byName = Dictionary(commands.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -32,4 +32,6 @@ public struct CommandRegistry: Sendable {
 /// An error for a name that no command has, or none that the sender may use.
 public struct UnknownCommand: Error {
     public var name: String
+
+    package init(name: String) { self.name = name }
 }

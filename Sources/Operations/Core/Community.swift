@@ -11,7 +11,7 @@ public struct Community: Sendable {
     public let database: any Database
     public let environment: Environment
     /// The commands that jobs are decoded with.
-    let commands: CommandRegistry
+    package let commands: CommandRegistry
     private let handlers: SignalHandlers
     private let announce: @Sendable (Commit) -> Void
     /// The network address of a stranger's request. A person's address is in their ``Person``.
@@ -137,7 +137,7 @@ public struct Community: Sendable {
         try C.bounds.check(command)
     }
 
-    func transaction<Value: Sendable>(
+    package func transaction<Value: Sendable>(
         changesSessions: Bool, changesSettings: Bool = false, _ actor: Actor,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {

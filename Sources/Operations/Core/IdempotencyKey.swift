@@ -35,7 +35,7 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
         return found.reply
     }
 
-    func store(_ reply: StoredReply, for person: ID<User>, in tx: Transaction) throws {
+    package func store(_ reply: StoredReply, for person: ID<User>, in tx: Transaction) throws {
         let body = reply.keptBody
         try tx.execute(
             """

@@ -17,10 +17,10 @@ package struct TrigramIndex: Sendable {
     package let key: SQL
 
     package static let users = TrigramIndex(texts: "user_search", grams: "user_gram", key: "user_id")
-    static let participants = TrigramIndex(
+    package static let participants = TrigramIndex(
         texts: "participant_search", grams: "participant_gram", key: "participant_id")
-    static let venues = TrigramIndex(texts: "venue_search", grams: "venue_gram", key: "venue_id")
-    static let activities = TrigramIndex(texts: "activity_search", grams: "activity_gram", key: "activity_id")
+    package static let venues = TrigramIndex(texts: "venue_search", grams: "venue_gram", key: "venue_id")
+    package static let activities = TrigramIndex(texts: "activity_search", grams: "activity_gram", key: "activity_id")
 
     package static let all = [users, participants, venues, activities]
 

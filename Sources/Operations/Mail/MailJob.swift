@@ -37,6 +37,12 @@ public struct MailJob: Codable, Sendable {
         public var at: Instant
         /// The person's time zone, an IANA name.
         public var timeZone: String
+
+        package init(device: String?, at: Instant, timeZone: String) {
+            self.device = device
+            self.at = at
+            self.timeZone = timeZone
+        }
     }
 
     public var kind: Kind
@@ -92,6 +98,31 @@ public struct MailJob: Codable, Sendable {
 
     public static let job = "mail"
 
+    package init(
+        kind: Kind, name: String, email: String, token: String? = nil, entrance: LinkKind? = nil,
+        person: ID<User>? = nil, from: String? = nil, event: MailedEvent? = nil, deadline: Instant? = nil,
+        status: RSVPStatus? = nil, party: Int? = nil, request: JoinRequestStatus? = nil, thing: String? = nil,
+        body: String? = nil, problem: Phrase? = nil, isUnasked: Bool = false, change: EventChange? = nil
+    ) {
+        self.kind = kind
+        self.name = name
+        self.email = email
+        self.token = token
+        self.entrance = entrance
+        self.person = person
+        self.from = from
+        self.event = event
+        self.deadline = deadline
+        self.status = status
+        self.party = party
+        self.request = request
+        self.thing = thing
+        self.body = body
+        self.problem = problem
+        self.isUnasked = isUnasked
+        self.change = change
+    }
+
     /// The subject of a reminder, in addition to an event or instead of one.
     public struct Reminded: Codable, Sendable {
         /// Set for an entry of one's own calendar.
@@ -109,6 +140,21 @@ public struct MailJob: Codable, Sendable {
         public var isOver: Bool?
         /// When the reminder becomes pointless; it is not sent after that.
         public var endsAt: Instant?
+
+        package init(
+            entry: ID<ScheduleEntry>? = nil, title: String? = nil, at: Instant, days: WholeDays? = nil,
+            timeZone: String, place: String? = nil, isLate: Bool, isOver: Bool? = nil, endsAt: Instant? = nil
+        ) {
+            self.entry = entry
+            self.title = title
+            self.at = at
+            self.days = days
+            self.timeZone = timeZone
+            self.place = place
+            self.isLate = isLate
+            self.isOver = isOver
+            self.endsAt = endsAt
+        }
     }
 }
 

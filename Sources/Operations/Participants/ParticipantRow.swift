@@ -19,7 +19,7 @@ package struct ParticipantRow: StoredRow {
         }
     }
 
-    static func updateDerivedData(_ id: ID<Participant>, in writer: any Writer) throws {
+    package static func updateDerivedData(_ id: ID<Participant>, in writer: any Writer) throws {
         guard let row = try find(id, in: writer) else { return }
         try TrigramIndex.participants.write(
             SearchText.lines(row.details.name, row.details.email), of: id.bytes, in: writer)

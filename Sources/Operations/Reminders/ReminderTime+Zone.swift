@@ -8,5 +8,5 @@ extension ReminderTime {
 
     /// The least and the most time from the first moment of a day to its 9:00. A clock change in between makes it shorter
     /// or longer than nine hours.
-    static let morning = (least: Span.hours(6), most: Span.hours(12))
+    package static let morning = (least: Span.hours(6), most: Span.hours(12))
 }

@@ -34,7 +34,7 @@ extension AccountQuery {
     }
 
     /// Returns a person as an actor, for work on their behalf; nil if they could not sign in.
-    static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
+    package static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
         try reader.row(
             """
             SELECT u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, a.locale, u.handle

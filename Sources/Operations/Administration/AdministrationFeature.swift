@@ -1,4 +1,0 @@
-extension ServerFeature {
-    static let administration = ServerFeature(
-        commands: [UpdateCommunity.self, FinishSetup.self, FixSettings.self])
-}

@@ -1,4 +1,0 @@
-extension ServerFeature {
-    static let privacy = ServerFeature(
-        commands: [EraseAccount.self, PurgeGuestData.self])
-}

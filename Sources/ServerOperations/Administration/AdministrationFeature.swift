@@ -1,0 +1,6 @@
+import Operations
+
+extension ServerFeature {
+    static let administration = ServerFeature(
+        commands: [UpdateCommunity.self, FinishSetup.self, FixSettings.self])
+}

@@ -1,0 +1,120 @@
+public import Domain
+public import Operations
+public import Store
+
+/// Invites members and email addresses. Idempotent: inviting twice changes nothing. Returns how many people were
+/// not invited before.
+public struct InviteGuests: ClientCommand {
+    public static let name = "event.invite"
+    // It contains other people's addresses and sends mail.
+    public static let offline = Offline.no
+    public static let maxCount = 200
+
+    public var event: ID<Event>
+    public var userIds: [ID<User>]?
+    public var emails: [String]?
+    /// The ids of the invitations, first for `userIds`, then for `emails`; the client may choose them. A person who is
+    /// already invited keeps the existing id.
+    public var ids: [ID<Invitation>]?
+    /// Invites people who declined once more, if a host asks for it.
+    public var again: Bool?
+
+    public init(
+        event: ID<Event>, userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil,
+        again: Bool? = nil
+    ) {
+        self.ids = ids
+        self.again = again
+        self.event = event
+        self.userIds = userIds
+        self.emails = emails
+    }
+
+    /// The number of people by result, each counted once.
+    public struct Outcome: Hashable, Sendable, Codable {
+        public var invited = 0
+        /// Already invited or with an RSVP. People hidden by a block are counted here too, so that nothing
+        /// else is revealed.
+        public var known = 0
+        /// Declined and not invited again; reported only to hosts.
+        public var declined = 0
+        public var askedAgain = 0
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
+        let person = try actor.verified()
+        let row = try EventAccess.event(event, as: actor, in: tx)
+        try EventAccess.standing(of: actor, at: row, in: tx).check(.invite, at: row.terms, now: tx.now)
+        var errors = FieldErrors()
+        let tooMany: Phrase = "Invite at most \(InviteGuests.maxCount, .count) at a time."
+        let users = errors.list(userIds, "userIds", max: InviteGuests.maxCount, tooMany)
+        // A line too long for an address is not trimmed, and the error below names it.
+        let entries = errors.list(emails, "emails", max: InviteGuests.maxCount, tooMany)
+        let typed = entries.map {
+            Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…"
+        }
+        let texts = typed.filter { !$0.isEmpty }
+        try errors.check()
+        if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one ID for each invitation.") }
+        if users.count + texts.count > InviteGuests.maxCount {
+            errors.add("emails", tooMany)
+        } else if users.isEmpty, texts.isEmpty {
+            errors.add("emails", "Choose who to invite.")
+        }
+        let wrong = texts.filter { EmailAddress($0) == nil }
+        if !wrong.isEmpty {
+            errors.add(
+                "emails",
+                "These don’t look like e-mail addresses: \(list: wrong.prefix(5).map(Text.excerpt)). Nobody was invited."
+            )
+        }
+        try errors.check()
+
+        var outcome = Outcome()
+        var named: Set<ID<User>> = [person.id]
+        for (number, user) in users.enumerated() where named.insert(user).inserted {
+            // A person hidden by a block is not invited, and the inviter does not learn it.
+            guard try PersonAccess.exists(user, in: tx) else {
+                throw Refusal.invalid("userIds", "One of these people is no longer a member.")
+            }
+            outcome.add(
+                try InvitationWriter(row, by: person.id, id: ids?[number], again: again ?? false).invite(
+                    user: user, in: tx))
+        }
+        var typedOnce: Set<String> = []
+        for (number, text) in typed.enumerated() {
+            guard let email = EmailAddress(text), typedOnce.insert(email.key).inserted else { continue }
+            // A member's address invites the member.
+            let member: ID<User>? = try tx.value(
+                "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified"
+            )
+            if let member, !named.insert(member).inserted { continue }
+            let inviting = InvitationWriter(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
+            outcome.add(
+                try member.map { try inviting.invite(user: $0, in: tx) }
+                    ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
+        }
+        if outcome.invited + outcome.askedAgain > 0 { try checkQuotas(of: person.id, in: tx) }
+        return outcome
+    }
+
+    /// Checks the quotas with the new invitations written, because people who are invited already need none.
+    private func checkQuotas(of inviter: ID<User>, in tx: Transaction) throws {
+        let invited: Int = try tx.value("SELECT count(*) FROM invitation WHERE event_id = \(event)")!
+        try Quota.invitations.check(invited, adding: 0)
+        let today: Int = try tx.value(
+            "SELECT count(*) FROM invitation WHERE invited_by = \(inviter) AND created_at > \(tx.now - .days(1))")!
+        try Quota.invitationsPerDay.check(today, adding: 0)
+    }
+}
+
+extension InviteGuests.Outcome {
+    fileprivate mutating func add(_ one: InvitationWriter.Outcome) {
+        switch one {
+        case .invited: invited += 1
+        case .known: known += 1
+        case .declined: declined += 1
+        case .askedAgain: askedAgain += 1
+        }
+    }
+}
