@@ -22,7 +22,10 @@ let package = Package(
         // For apps. These targets need no system library.
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Localization", targets: ["Localization"]),
+        .library(name: "Operations", targets: ["Operations"]),
         .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "Replication", targets: ["Replication"]),
+        .library(name: "Store", targets: ["Store"]),
         .library(name: "Wire", targets: ["Wire"]),
     ],
     dependencies: [

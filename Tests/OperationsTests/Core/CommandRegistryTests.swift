@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Every command is in one list, of the feature in its folder, under a unique name.
 struct CommandRegistryTests {
@@ -47,7 +48,8 @@ struct CommandRegistryTests {
         #expect(CommandRegistry.device.commands.map { "\($0)" } == device)
         #expect(CommandRegistry.all.commands.map { "\($0)" } == device + server)
         for (command, folder) in declared {
-            #expect(folder.hasPrefix("Operations/"), "\(command.type)")
+            let target = device.contains(command.type) ? "Operations/" : "ServerOperations/"
+            #expect(folder.hasPrefix(target), "\(command.type)")
             #expect(command.kind != "Command", "\(command.type) is for clients or for the system")
         }
         for list in Feature.all.map(\.commands) + ServerFeature.all.map(\.commands) {
@@ -86,27 +88,6 @@ struct CommandRegistryTests {
                 "AnnouncePermissionChanges", "EnforceBlock", "EraseEvent", "ExpireSeatOffer", "RelogOwner",
                 "UpdateVenueEvents",
             ])
-    }
-
-    /// What runs on devices compiles without what only a server has.
-    @Test func theSideOfDevicesNamesNothingOfTheServer() throws {
-        let (device, server) = (Set(Self.device.map { "\($0)" }), Set(Self.server.map { "\($0)" }))
-        let lists: Set = [
-            "ServerFeature", "PersonalDataTable", "SignalHandler", "SignalHandlers", "Consistency", "Community",
-        ]
-        var read = 0
-        for file in try files() where file.folder.hasPrefix("Operations/") {
-            let commands = file.commands.map(\.type)
-            let declares = file.text.contains(/(?m)^(?:extension|struct) (?:Feature|RowShape|EventRows)\b/)
-            guard declares || !device.isDisjoint(with: commands) else { continue }
-            read += 1
-            let code = file.text.replacing(/(?m)^ *\/\/.*$/, with: "")
-            let named = Set(code.matches(of: /\w+/).map { String($0.output) })
-            let found = named.intersection(lists.union(server))
-            #expect(found.isEmpty, "\(file.folder): \(commands) names \(found)")
-            #expect(!code.contains("CommandRegistry.all"), "\(commands)")
-        }
-        #expect(read > 130)
     }
 
     @Test func namesAreUniqueAndFindTheirTypes() {

@@ -67,10 +67,10 @@ struct ConsistencyTests {
         #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
     }
 
-    /// Returns the files of Operations whose names end with `suffix`.
+    /// Returns the files of ServerOperations whose names end with `suffix`.
     private func files(_ suffix: String) throws -> [(name: String, text: String)] {
         let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "../../../Sources/Operations").standardizedFileURL
+            .appending(path: "../../../Sources/ServerOperations").standardizedFileURL
         let paths = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
         return try paths.filter { $0.hasSuffix("\(suffix).swift") }.map { path in
             (

@@ -21,7 +21,7 @@ struct PersonalDataTests {
         #expect(columns.count > 150)
         let named = Dictionary(grouping: PersonalDataTable.all, by: \.name.literal)
         let advice =
-            "Say in the Tables.swift of its feature in Sources/Operations what of it is exported and what a deletion does to it."
+            "Say in the Tables.swift of its feature in Sources/ServerOperations what of it is exported and what a deletion does to it."
         for (table, columns) in Dictionary(grouping: columns, by: \.table).sorted(by: { $0.key < $1.key }) {
             guard let entries = named[table] else {
                 Issue.record("The table \(table) is not named. \(advice)")
