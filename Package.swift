@@ -150,7 +150,8 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Replication", "Localization",
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Replication",
+                "Localization",
                 "Properties", "TestStores",
             ], swiftSettings: testSettings),
         .testTarget(

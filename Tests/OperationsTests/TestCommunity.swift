@@ -7,6 +7,7 @@ import Synchronization
 import TestStores
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A community on a real file in a temporary folder, with a manual clock and reproducible randomness.
 final class TestCommunity: Sendable {

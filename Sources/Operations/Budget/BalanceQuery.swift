@@ -131,7 +131,9 @@ public enum BalanceQuery {
     /// It is derived from the payment and the payments before it. So two people who record the suggestion at the same
     /// time record one payment. The id is predictable, which is harmless: anyone who may record a payment may record
     /// any payment.
-    package static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
+    package static func suggested(
+        _ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]
+    ) -> ID<Payment> {
         var bytes = payment.from.bytes + payment.to.bytes
         for number in [payment.amount, payments.count] {
             withUnsafeBytes(of: Int64(number).bigEndian) { bytes += Array($0) }

@@ -10,7 +10,8 @@ package enum Audit {
 
     /// Appends the entries of a command that has been performed. A system command is recorded only if it sets a
     /// subject, because it then changed something that people see.
-    package static func append<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
+    package static func append<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws
+    {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         let address = actor.person?.address ?? caller
         let partners: [Thing?] = tx.partners.isEmpty ? [nil] : tx.partners.map { Optional($0) }

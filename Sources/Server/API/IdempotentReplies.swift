@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Operations
+import ServerOperations
 import Synchronization
 
 /// Makes POST requests idempotent: a repeated request with the same `Idempotency-Key` gets the first reply, without a

@@ -2,6 +2,7 @@ import Domain
 import Hummingbird
 import Localization
 import Operations
+import ServerOperations
 import Store
 import Wire
 

@@ -3,6 +3,7 @@ import HTML
 import HTTPTypes
 import Localization
 import Operations
+import ServerOperations
 import Store
 import Web
 

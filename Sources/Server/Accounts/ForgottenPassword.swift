@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import ServerOperations
 
 /// Requests for a password reset link, by API or form.
 struct ForgottenPassword {

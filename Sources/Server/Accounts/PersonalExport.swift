@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Operations
+import ServerOperations
 import Wire
 
 /// A person's data export: a zip archive with everything that names them as JSON, and their uploaded photos.

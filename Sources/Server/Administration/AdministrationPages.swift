@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Hummingbird
 import Operations
+import ServerOperations
 import Store
 import Web
 

@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import ServerOperations
 
 /// Performs a command for each of several subjects in turn. Each gets an audit entry, and no transaction is long.
 struct BulkAction {

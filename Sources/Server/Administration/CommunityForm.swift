@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import ServerOperations
 import Web
 
 /// Reads the form of the community settings, and applies only changed fields.

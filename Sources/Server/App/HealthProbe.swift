@@ -1,4 +1,5 @@
 import Operations
+import ServerOperations
 
 /// Checks whether the store is writable. One attempt serves all callers for a while, however many ask.
 actor HealthProbe {

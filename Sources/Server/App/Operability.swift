@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Operations
+import ServerOperations
 import Store
 
 /// `/health` and `/metrics`, for operators.

@@ -3,6 +3,7 @@ import HTTPTypes
 import ICalendar
 import Localization
 import Operations
+import ServerOperations
 import Web
 import Wire
 

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import ICalendar
 import Operations
+import ServerOperations
 
 /// The parsed contents of a calendar file, as printed by the parsing process.
 struct CalendarContents: Codable, Sendable {

@@ -2,6 +2,7 @@ import Domain
 import ICalendar
 import Localization
 import Operations
+import ServerOperations
 import Web
 
 extension CalendarEvent {

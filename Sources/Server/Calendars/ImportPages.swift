@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import ServerOperations
 import Web
 
 /// Importing a calendar in three steps: choosing a file, the preview and the result.

@@ -4,6 +4,7 @@ import HTTPTypes
 import Localization
 import Operations
 import Presentation
+import ServerOperations
 import Store
 import Web
 

@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Logging
 import Operations
+import ServerOperations
 import ServiceLifecycle
 import Store
 

@@ -2,6 +2,7 @@ import Crypto
 import Domain
 import Foundation
 import Operations
+import ServerOperations
 import Synchronization
 
 /// Reply addresses for calendar programs, one per receiver and event.

@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import Localization
 import Operations
+import ServerOperations
 import Store
 import Web
 import Wire

@@ -3,6 +3,7 @@ import HTML
 import HTTPTypes
 import Hummingbird
 import Operations
+import ServerOperations
 import Store
 import Web
 

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Logging
 import Operations
+import ServerOperations
 import ServiceLifecycle
 
 /// Stores photos, serves them, and deletes those that nothing refers to.

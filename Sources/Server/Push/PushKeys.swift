@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Operations
+import ServerOperations
 import Synchronization
 
 /// The key pair that identifies this community to push services (RFC 8292). Created on first use and kept in the store.

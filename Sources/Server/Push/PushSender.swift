@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Localization
 import Operations
+import ServerOperations
 
 /// Sends messages to the push services of browsers (RFC 8030).
 struct PushSender: Sendable {

@@ -1,6 +1,7 @@
 import Domain
 import Logging
 import Operations
+import ServerOperations
 import ServiceLifecycle
 
 /// Schedules due reminders. At start, also those that became due while no process was running.

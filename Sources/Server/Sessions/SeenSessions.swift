@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import ServerOperations
 import Synchronization
 
 /// Sessions that were used and whose rows have not been updated yet. Reads write nothing: the rows are updated later,

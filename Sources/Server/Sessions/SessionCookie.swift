@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import Hummingbird
 import Operations
+import ServerOperations
 
 /// The cookie that keeps a browser signed in (security checklist, 7).
 struct SessionCookie: Sendable {

@@ -2,6 +2,7 @@ import Domain
 import Hummingbird
 import Logging
 import Operations
+import ServerOperations
 
 /// An attempt to sign in, by API or form. Rate limits apply before anything is hashed, and failures are logged.
 struct SignInAttempt {

@@ -1,4 +1,5 @@
 import Operations
+import ServerOperations
 import Store
 
 /// The scopes that a commit changed.

@@ -2,6 +2,7 @@ import Crypto
 import Domain
 import Foundation
 import Operations
+import ServerOperations
 
 /// Signs cursors and verifies them, so that clients cannot forge one.
 struct CursorSigner: Sendable {

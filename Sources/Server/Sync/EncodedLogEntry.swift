@@ -1,6 +1,7 @@
 import Domain
 import Operations
 import Replication
+import ServerOperations
 import Store
 import Wire
 

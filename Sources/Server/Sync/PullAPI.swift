@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import Hummingbird
 import Operations
+import ServerOperations
 import Wire
 
 /// `/sync/pull`: the changes since a cursor, one page at a time. Without a cursor, everything that the caller may see.

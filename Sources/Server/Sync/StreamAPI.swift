@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Operations
+import ServerOperations
 import ServiceLifecycle
 import Store
 import Wire

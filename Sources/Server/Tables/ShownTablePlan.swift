@@ -2,6 +2,7 @@ import Crypto
 import Domain
 import Foundation
 import Operations
+import ServerOperations
 
 /// A plan that somebody sees before they confirm it.
 struct ShownTablePlan: Sendable {

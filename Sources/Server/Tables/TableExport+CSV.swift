@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+public import ServerOperations
 public import Store
 
 extension TableExport {

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import NIOCore
 import Operations
+import ServerOperations
 import Store
 
 /// Serves the programme's tables.

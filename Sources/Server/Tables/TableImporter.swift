@@ -2,6 +2,7 @@ public import Domain
 public import Foundation
 public import Localization
 public import Operations
+public import ServerOperations
 
 /// Imports a table of the programme: parses it in a separate process, plans the changes, stores the plan, and lets jobs
 /// write it in batches.

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import HTTPTypes
 import Operations
+import ServerOperations
 import Web
 
 /// Importing a programme table in three steps: choosing a file, the preview and the progress.

@@ -5,6 +5,7 @@ import Hummingbird
 import Logging
 import Operations
 import Server
+import ServerOperations
 import Store
 import StoreSQLite
 

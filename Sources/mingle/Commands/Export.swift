@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Operations
 import Server
+import ServerOperations
 
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

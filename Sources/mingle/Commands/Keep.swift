@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Operations
 import Server
+import ServerOperations
 import StoreSQLite
 
 struct Backup: AsyncParsableCommand {

@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import Operations
 import Server
+import ServerOperations
 import ServiceLifecycle
 import StoreSQLite
 import UnixSignals

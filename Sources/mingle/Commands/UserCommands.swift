@@ -2,6 +2,7 @@ import ArgumentParser
 import Domain
 import Foundation
 import Operations
+import ServerOperations
 
 struct UserCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

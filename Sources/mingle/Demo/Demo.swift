@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Operations
 import Server
+import ServerOperations
 import StoreSQLite
 
 /// Fills an empty data folder with a campus: people, events of past and coming weeks, RSVPs, waitlists.

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 extension AccessMatrixTests {
     /// Those who may plan; people who are only invited may only read.

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The access matrix: every client command, tried by every kind of actor. Nil means allowed; otherwise the
 /// refusal's code.

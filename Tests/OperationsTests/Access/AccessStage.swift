@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 extension AccessMatrixTests {
     /// A community with one event that only invited people see, and an actor for each role at it.

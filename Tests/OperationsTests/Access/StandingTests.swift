@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The permissions that a view lists match what the server allows, and set-wise queries match the standing of
 /// each person.

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Compares event visibility recomputed from the tables with every way to read an event.
 @Suite(.tags(.P45)) struct VisibilityTests {

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The registration rule applies wherever a person acquires an address, not only at registration.
 struct AddressRuleTests {

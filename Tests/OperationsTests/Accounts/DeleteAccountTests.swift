@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct DeleteAccountTests {
     @Test func hostedFutureEventsAreCancelledAndTheirGuestsTold() async throws {

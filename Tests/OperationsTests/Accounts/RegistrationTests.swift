@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct RegistrationTests {
     private func registration(_ change: (inout Registration) -> Void = { _ in }) -> Registration {

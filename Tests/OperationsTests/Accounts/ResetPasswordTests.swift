@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct ResetPasswordTests {
     private let new = "sails at noon"

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// What the old address can do about a change, and what the person who made the change can do against that.
 struct RestoreEmailTests {

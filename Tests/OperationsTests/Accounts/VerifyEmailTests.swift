@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct VerifyEmailTests {
     private func token(_ community: TestCommunity, _ email: String = "eva@example.org") async throws -> String {

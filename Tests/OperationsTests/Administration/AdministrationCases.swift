@@ -2,6 +2,7 @@ import Domain
 import Properties
 
 @testable import Operations
+@testable import ServerOperations
 
 extension Scenario {
     static let administration = [

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct CommunitySettingsTests {
     private func settings(_ community: TestCommunity) async throws -> CommunitySettings {

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct UserQueryTests {
     private func names(_ filter: UserFilter, _ community: TestCommunity, _ root: Actor) async throws -> [String] {

@@ -3,6 +3,7 @@ import Properties
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A random programme, written as rows, with a reference count for each figure. Times fall on whole days, so that many
 /// are equal.

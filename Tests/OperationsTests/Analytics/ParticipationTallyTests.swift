@@ -7,6 +7,7 @@ import TestStores
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The incrementally maintained tally equals a recount after any change, on the server and on devices.
 struct ParticipationTallyTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// An announcement reaches the guests with the chosen RSVPs and nobody else.
 struct AnnouncementTests {

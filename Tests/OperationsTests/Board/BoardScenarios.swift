@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 extension World {
     /// Fills the party's board: a photo of Bo's that Ana likes and both comment on, and one of Ana's.

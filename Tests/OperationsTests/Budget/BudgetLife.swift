@@ -3,6 +3,7 @@ import Properties
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 extension RandomRun {
     /// An expense that `one` paid for both.

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A crew's shared expenses and the resulting debts.
 struct BudgetTests {

@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// What a guest without an account owes, on their pass and in their mails.
 struct GuestBudgetViewTests {

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct PublishImportTests {
     @Test func `All drafts of an import are published, past ones too, and nothing else`() async throws {

@@ -1,6 +1,7 @@
 import Domain
 
 @testable import Operations
+@testable import ServerOperations
 
 extension ID {
     static func sample(_ number: UInt64) -> Self { ID(at: TestCommunity.start, random: { number }) }

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A public dinner with an actor for each role.
 struct ChatStage: Sendable {

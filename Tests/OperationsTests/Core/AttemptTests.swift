@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A refusal rolls back what its command did, but the record of the attempt stays. A device's command counts whatever
 /// its outcome.

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A command that is sent again needs no room for anything: it succeeds although its quota is full by now.
 struct ClientIDQuotaTests {

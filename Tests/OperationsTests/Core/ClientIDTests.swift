@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Repeating a creation under the same id is idempotent for one person. Nobody else can use that id.
 struct ClientIDTests {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Checks what commands declare about themselves against what their scenarios do.
 struct CommandPromiseTests {

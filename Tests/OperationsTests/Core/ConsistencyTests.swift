@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// `mingle check` finds redundant data that disagrees.
 struct ConsistencyTests {

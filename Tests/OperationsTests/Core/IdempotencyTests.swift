@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 @Suite(.tags(.P58)) struct IdempotencyTests {
     private func create(

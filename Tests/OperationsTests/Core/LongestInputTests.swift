@@ -6,6 +6,7 @@ import Testing
 import Wire
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Bounds come before work. A command with an oversized text, list, map or number never waits for the store. A
 /// permitted command does little work while it holds the store.

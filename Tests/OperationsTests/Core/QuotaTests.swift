@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Each quota is filled completely; the next item is refused with the number.
 struct QuotaTests {

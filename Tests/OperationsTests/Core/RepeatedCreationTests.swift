@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A creation that is sent again has no second effect, even if what it made was deleted or merged since.
 struct RepeatedCreationTests {

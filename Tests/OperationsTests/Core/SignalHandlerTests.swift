@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A server handles every signal, and a device none.
 struct SignalHandlerTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 @Suite(.tags(.P4, .P5)) struct EventListTests {
     /// Makes public events with few distinct start times: some long, some over, some under way.

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Nearby and map lists, limited to locations that the viewer may know.
 @Suite(.tags(.P4, .P45)) struct NearEventsTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A draft is invisible to everyone but its hosts, whatever happens to it.
 struct DraftTests {

@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Each event field needs an entry in `EventColumn.all` and a property in the details and the input of `Domain`. These
 /// tests fail for a field that lacks one.

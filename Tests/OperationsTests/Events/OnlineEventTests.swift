@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The online link is disclosed exactly to the people who may know the address, in every view.
 @Suite(.tags(.P45)) struct OnlineEventTests {

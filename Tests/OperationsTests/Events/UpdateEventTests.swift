@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct UpdateEventTests {
     @Test func onlyTimeAndPlaceNotifyTheGuests() async throws {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct WholeDayEventTests {
     private func day(_ iso: String) -> CivilDate { CivilDate(iso: iso)! }

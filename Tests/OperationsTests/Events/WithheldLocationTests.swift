@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A withheld location is disclosed by no channel where the RSVP may be somebody else's. Anyone with the link can type
 /// an address.

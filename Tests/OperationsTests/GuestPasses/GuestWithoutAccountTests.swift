@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct GuestWithoutAccountTests {
     private func rsvp(

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Guests with an unconfirmed address: what they hold, for how long, and how it becomes theirs.
 @Suite(.tags(.P41, .P42, .P44)) struct SeatHoldTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// What hosts do about guests: only the seats limit them, and each affected guest is notified.
 @Suite(.tags(.P41)) struct HostGuestListTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct CohostTests {
     /// A dinner with two seats and a hidden location, visible to invited people.

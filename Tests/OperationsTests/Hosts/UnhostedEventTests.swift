@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// An event whose hosts all have disabled or deleted accounts accepts no RSVPs and says why. When one is active again,
 /// it works as before.

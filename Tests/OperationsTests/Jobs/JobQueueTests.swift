@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct JobQueueTests {
     /// Makes a community with queued mails and commands, each group due a minute apart.

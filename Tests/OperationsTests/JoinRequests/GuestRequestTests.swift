@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Join requests by an invite link, without an account.
 struct GuestRequestTests {

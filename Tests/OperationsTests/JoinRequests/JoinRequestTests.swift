@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Join requests at an event that requires approval.
 struct JoinRequestTests {

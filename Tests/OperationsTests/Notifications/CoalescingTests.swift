@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Events of the same kind coalesce into one notice.
 struct CoalescingTests {

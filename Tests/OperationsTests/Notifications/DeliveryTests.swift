@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Delivery by mail: delayed in quiet hours, once, and only what the receiver may still see.
 struct DeliveryTests {

@@ -3,6 +3,7 @@ import Foundation
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 extension TestCommunity {
     /// Returns a person's inbox, newest first.

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Each kind of notice reaches its receivers once, with the right content: in the inbox, by mail and by push.
 struct NotifyTests {

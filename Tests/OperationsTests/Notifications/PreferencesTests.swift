@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct PreferencesTests {
     private func view(_ actor: Actor, _ community: TestCommunity) async throws -> PreferencesView {

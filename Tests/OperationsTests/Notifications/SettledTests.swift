@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Notices that ask for an action are settled once the action is done.
 struct SettledTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Ana and Bo are friends and guests of each other; then one blocks the other.
 struct BlockTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Ana and Bo have a block. Bo comes to Ana's events without his account, under another address. Then his account
 /// claims that address.

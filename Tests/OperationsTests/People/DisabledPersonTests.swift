@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A disabled person does not count as a mutual friend until they are enabled again. Their events and messages stay.
 @Suite(.tags(.P45)) struct DisabledPersonTests {

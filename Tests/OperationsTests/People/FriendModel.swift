@@ -3,6 +3,7 @@ import Properties
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A model of friendships as plain sets.
 struct FriendModel {

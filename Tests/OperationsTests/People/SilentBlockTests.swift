@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A block sends its target nothing and limits nobody's ability to report.
 @Suite(.tags(.P45)) struct SilentBlockTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A photo can be fetched only through its uses.
 @Suite(.tags(.P45)) struct PhotoAccessTests {

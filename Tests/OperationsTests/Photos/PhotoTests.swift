@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 extension StoredPhoto {
     /// A photo identified by hash only; each letter is a different photo.

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 @testable import Store
 
 /// Work on thousands of rows runs in batches that each hold the store briefly. It survives a crash in between, and

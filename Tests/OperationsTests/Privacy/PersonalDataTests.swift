@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Every table and column that can identify a person is declared for the export and the deletion.
 struct PersonalDataTests {

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 extension AccessMatrixTests {
     private static let staff: [ActorKind] = [.readOnly, .editor, .administrator]

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// When and where activities take place, for random input.
 struct ActivityProperties {

@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Many people are assigned with few statements, and a repetition adds nobody.
 struct AssignParticipantsTests {

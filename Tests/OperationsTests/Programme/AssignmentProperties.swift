@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Assignments to activities, made, ended and made again.
 struct AssignmentProperties {

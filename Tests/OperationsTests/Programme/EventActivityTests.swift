@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Events that belong to an activity and use its venue.
 struct EventActivityTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// `mingle check` finds overlapping histories, and a home that differs from the history.
 struct HistoryCheckTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Activity types and participant roles under random commands.
 struct KindProperties {

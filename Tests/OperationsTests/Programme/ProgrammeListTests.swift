@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Compares the filters, order and pages of lists with a scan of everything.
 struct ProgrammeListTests {

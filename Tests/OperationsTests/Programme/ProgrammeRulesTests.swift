@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// What the programme refuses, and with which message.
 struct ProgrammeRulesTests {

@@ -2,6 +2,7 @@ import Domain
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A programme with something of every kind: nested areas, a used and a free venue, and a participant and an activity
 /// that have moved. The community's own type and role are unused.

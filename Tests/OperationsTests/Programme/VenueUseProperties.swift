@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The uses of venues under random changes.
 struct VenueUseProperties {

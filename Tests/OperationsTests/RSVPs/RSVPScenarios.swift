@@ -2,6 +2,7 @@ import Domain
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 extension Scenario {
     static let rsvps = [

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 @Suite(.tags(.P41, .P42, .P44)) struct SeatTests {
     private struct Play {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 @Suite(.tags(.P42)) struct WaitlistTests {
     /// Ana hosts with two seats. Bo holds both; Cem, Dia and Eli wait in this order.

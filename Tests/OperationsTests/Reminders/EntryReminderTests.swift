@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The reminders of calendar entries follow their entries.
 struct EntryReminderTests {

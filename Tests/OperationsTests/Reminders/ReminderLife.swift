@@ -3,6 +3,7 @@ import Properties
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 extension RandomRun {
     static let reminders = [

@@ -2,6 +2,7 @@ import Domain
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 extension World {
     /// Adds Bo's own reminder times for the party and the hosts' reminder note.

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Reminders are sent on time and once, however often and however late the sweep runs.
 struct ReminderTests {

@@ -2,6 +2,7 @@ import Domain
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 extension TestCommunity {
     /// Queues and sends the reminders that are due, as the server does every few seconds.

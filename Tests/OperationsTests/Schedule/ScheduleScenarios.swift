@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 extension World {
     /// Adds an entry to Bo's schedule, and one that Bo has deleted.

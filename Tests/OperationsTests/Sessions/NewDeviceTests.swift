@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A sign-in from a new device is mailed to the person.
 struct NewDeviceTests {

@@ -1,6 +1,7 @@
 import Domain
 
 @testable import Operations
+@testable import ServerOperations
 
 extension Scenario {
     static let sessions = [

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The inputs of permission decisions, read directly from the tables. They determine which people a change can affect.
 private struct PermissionInputs {

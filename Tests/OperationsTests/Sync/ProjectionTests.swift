@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct ProjectionTests {
     @Test(arguments: Scenario.all) func staleRowsAndChangesAreFreshRows(_ scenario: Scenario) async throws {

@@ -3,6 +3,7 @@ import Properties
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 /// People who perform random commands. Many are refused, as in reality.
 struct RandomRun {

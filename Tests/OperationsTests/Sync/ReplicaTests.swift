@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A device holds what the server has for its owner, gives the same results, and performs commands as the server will.
 struct ReplicaTests {

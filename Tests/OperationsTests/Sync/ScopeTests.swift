@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The scope of strangers is separate from that of members.
 @Suite(.tags(.P45)) struct ScopeTests {

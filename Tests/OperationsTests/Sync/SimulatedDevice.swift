@@ -10,6 +10,7 @@ import Testing
 import Wire
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A person's device: a replica in its own file, which pulls pages and performs commands as a real one will.
 final class SimulatedDevice: Sendable {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Pages of a reading, as the stream and the pull make them.
 struct SyncPagerTests {

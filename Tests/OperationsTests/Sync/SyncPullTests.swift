@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Pages of a pull are bounded, and nothing is lost between them.
 struct SyncPullTests {

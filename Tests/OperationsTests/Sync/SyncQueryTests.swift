@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct SyncQueryTests {
     /// The rows of one scope as a device keeps them, by kind and id.

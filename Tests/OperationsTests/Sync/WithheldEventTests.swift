@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A withheld event withholds the rows attached to it too: counts, hosts, RSVPs and guests' names.
 @Suite(.tags(.P45)) struct WithheldEventTests {

@@ -2,6 +2,7 @@ import Domain
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A community with something of every kind.
 struct World: Sendable {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// Tables are exported and imported again, as a whole or not at all.
 struct TableImportTests {

@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// The changes that table rows plan, and every problem in them.
 struct TablePlannerTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// The session cache equals the stored rows after every request (security checklist, 6).
 @Suite(.serialized) struct SessionCacheTests {

@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import ServerOperations
 import Testing
 
 /// The permissions of routes: the status for each viewer, in the order of ``Viewer``, on a public event and on one for

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Operations
 import Properties
+import ServerOperations
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Operations
+import ServerOperations
 import Testing
 import Web
 

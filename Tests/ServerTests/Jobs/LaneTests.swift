@@ -5,6 +5,7 @@ import Localization
 import Logging
 import Operations
 import Properties
+import ServerOperations
 import Store
 import Synchronization
 import Testing

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// Notices that members get by mail, and how they unsubscribe.
 struct NoticeTests {

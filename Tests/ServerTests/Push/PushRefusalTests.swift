@@ -7,6 +7,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// Messages that are never sent, without a push service.
 @Suite struct PushRefusalTests {

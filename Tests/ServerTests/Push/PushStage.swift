@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import Operations
+import ServerOperations
 import Store
 
 @testable import Server

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// Security checklist, 5 and 6.
 @Suite(.serialized) struct SessionTests {

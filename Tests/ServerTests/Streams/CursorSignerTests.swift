@@ -5,6 +5,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 struct CursorSignerTests {
     private func scope(_ g: inout Generator) -> Scope {

@@ -1,6 +1,7 @@
 import Domain
 import Logging
 import Operations
+import ServerOperations
 import Store
 import Testing
 

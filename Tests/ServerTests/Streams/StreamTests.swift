@@ -7,6 +7,7 @@ import Wire
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// `/sync/stream` over real sockets.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(10))) struct StreamTests {

@@ -5,6 +5,7 @@ import Store
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// The viewers, in the order of the columns of the permission table.
 enum Viewer: String, CaseIterable, Sendable {

@@ -6,6 +6,7 @@ import StoreSQLite
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// Somebody with an account and two sessions, of an API client and of a browser.
 struct Member: Sendable {

@@ -9,6 +9,7 @@ import NIOCore
 import NIOEmbedded
 import Operations
 import Properties
+import ServerOperations
 import Store
 import StoreSQLite
 import Synchronization

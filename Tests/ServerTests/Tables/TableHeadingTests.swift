@@ -5,6 +5,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// Columns and choices by their labels in every language.
 struct TableHeadingTests {

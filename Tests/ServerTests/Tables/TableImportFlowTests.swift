@@ -6,6 +6,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import ServerOperations
 
 /// A table is previewed, imported and undone, through forms and over REST.
 @Suite(.serialized) struct TableImportFlowTests {
