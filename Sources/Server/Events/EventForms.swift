@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Localization
 import Operations
+import Presentation
 import Store
 import Web
 
@@ -123,7 +124,7 @@ struct EventForms {
             SetRSVP.self,
             done: { call, command, rsvp in
                 let next = call.form["next"].map(PageResponder.localPath) ?? Path.event(command.event)
-                return PageResponder.done(next, RSVPFlash.sentence(rsvp))
+                return PageResponder.done(next, rsvp.flash)
             },
             redisplay: { call, state in
                 try await EventPages.detail(call.form.id("event"), call, addresses, state)
@@ -143,13 +144,13 @@ struct EventForms {
             },
             done: { call, command, outcome in
                 if call.actor.person?.isVerified == true {
-                    return PageResponder.done(Path.event(outcome.event), outcome.rsvp.flatMap(RSVPFlash.sentence))
+                    return PageResponder.done(Path.event(outcome.event), outcome.rsvp?.flash)
                 }
                 // If the address has responded before, nothing more is revealed, whatever the earlier RSVP.
                 guard let token = outcome.guestToken, let rsvp = outcome.rsvp else {
                     return .seeOther(Path.mailed(Path.inviteLink(command.token)))
                 }
-                return PageResponder.done(Path.guestPass(token), RSVPFlash.sentence(rsvp))
+                return PageResponder.done(Path.guestPass(token), rsvp.flash)
             },
             redisplay: { call, state in
                 try await call.invitePage(call.form["token"] ?? "", state)
@@ -163,7 +164,7 @@ struct EventForms {
                     locale: call.context.language.tag)
             },
             done: { _, command, rsvp in
-                PageResponder.done(Path.guestPass(command.guestToken), RSVPFlash.sentence(rsvp))
+                PageResponder.done(Path.guestPass(command.guestToken), rsvp.flash)
             },
             redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
