@@ -277,7 +277,7 @@ struct EventForms {
                     event: try call.form.id("event"), userIds: people, emails: emails, again: call.form.isOn("again"))
             },
             done: { _, command, outcome in
-                PageResponder.done(Path.invite(command.event), EventForms.sentence(outcome))
+                PageResponder.done(Path.invite(command.event), outcome.message)
             },
             redisplay: { call, state in
                 try await EventPages.invite(call.form.id("event"), call, addresses, state)
@@ -331,25 +331,6 @@ struct EventForms {
         return view.event.mustAsk
             ? "Your address is confirmed, but too late for your request. Please ask again below."
             : "Your address is confirmed, but too late for your answer. Please answer again below."
-    }
-
-    /// Returns a message about who was invited and who was not.
-    private static func sentence(_ outcome: InviteGuests.Outcome) -> Phrase {
-        var sentences: [Phrase] = []
-        if outcome.invited > 0 { sentences.append("\(outcome.invited, .count) people are invited.") }
-        if outcome.askedAgain > 0 {
-            sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.")
-        }
-        if outcome.known > 0 {
-            sentences.append("\(outcome.known, .count) people are already invited, or have answered.")
-        }
-        if outcome.declined > 0 {
-            sentences.append(
-                "\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them again."
-            )
-        }
-        guard let first = sentences.first else { return "You’re already part of this event." }
-        return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
 
     /// Returns a message about an RSVP that a host has set.
