@@ -50,13 +50,6 @@ import Testing
         #expect(pass(.waitlisted, .waiting, isMailed: false).contains("Then you are number 3 on the waiting list."))
     }
 
-    @Test func anAnswerThatIsHeldIsNotAnnouncedAsGiven() {
-        var rsvp = RSVPView(status: .going, party: 1, position: nil, offerUntil: nil, counts: nil, capacity: nil)
-        #expect(RSVPFlash.sentence(rsvp) == "You are going.")
-        rsvp.heldUntil = Samples.now
-        #expect(RSVPFlash.sentence(rsvp) == nil)
-    }
-
     @Test func whatIsOverSpeaksOfThePast() {
         for status in RSVPStatus.allCases {
             for event in [

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Localization
 import Operations
+import Presentation
 import ServerOperations
 import Store
 import Web
@@ -124,7 +125,7 @@ struct EventForms {
             SetRSVP.self,
             done: { call, command, rsvp in
                 let next = call.form["next"].map(PageResponder.localPath) ?? Path.event(command.event)
-                return PageResponder.done(next, RSVPFlash.sentence(rsvp))
+                return PageResponder.done(next, rsvp.flash)
             },
             redisplay: { call, state in
                 try await EventPages.detail(call.form.id("event"), call, addresses, state)
@@ -144,13 +145,13 @@ struct EventForms {
             },
             done: { call, command, outcome in
                 if call.actor.person?.isVerified == true {
-                    return PageResponder.done(Path.event(outcome.event), outcome.rsvp.flatMap(RSVPFlash.sentence))
+                    return PageResponder.done(Path.event(outcome.event), outcome.rsvp?.flash)
                 }
                 // If the address has responded before, nothing more is revealed, whatever the earlier RSVP.
                 guard let token = outcome.guestToken, let rsvp = outcome.rsvp else {
                     return .seeOther(Path.mailed(Path.inviteLink(command.token)))
                 }
-                return PageResponder.done(Path.guestPass(token), RSVPFlash.sentence(rsvp))
+                return PageResponder.done(Path.guestPass(token), rsvp.flash)
             },
             redisplay: { call, state in
                 try await call.invitePage(call.form["token"] ?? "", state)
@@ -164,7 +165,7 @@ struct EventForms {
                     locale: call.context.language.tag)
             },
             done: { _, command, rsvp in
-                PageResponder.done(Path.guestPass(command.guestToken), RSVPFlash.sentence(rsvp))
+                PageResponder.done(Path.guestPass(command.guestToken), rsvp.flash)
             },
             redisplay: { call, state in
                 try await call.passPage(call.form["guestToken"] ?? "", state)
@@ -277,7 +278,7 @@ struct EventForms {
                     event: try call.form.id("event"), userIds: people, emails: emails, again: call.form.isOn("again"))
             },
             done: { _, command, outcome in
-                PageResponder.done(Path.invite(command.event), EventForms.sentence(outcome))
+                PageResponder.done(Path.invite(command.event), outcome.message)
             },
             redisplay: { call, state in
                 try await EventPages.invite(call.form.id("event"), call, addresses, state)
@@ -331,25 +332,6 @@ struct EventForms {
         return view.event.mustAsk
             ? "Your address is confirmed, but too late for your request. Please ask again below."
             : "Your address is confirmed, but too late for your answer. Please answer again below."
-    }
-
-    /// Returns a message about who was invited and who was not.
-    private static func sentence(_ outcome: InviteGuests.Outcome) -> Phrase {
-        var sentences: [Phrase] = []
-        if outcome.invited > 0 { sentences.append("\(outcome.invited, .count) people are invited.") }
-        if outcome.askedAgain > 0 {
-            sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.")
-        }
-        if outcome.known > 0 {
-            sentences.append("\(outcome.known, .count) people are already invited, or have answered.")
-        }
-        if outcome.declined > 0 {
-            sentences.append(
-                "\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them again."
-            )
-        }
-        guard let first = sentences.first else { return "You’re already part of this event." }
-        return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
 
     /// Returns a message about an RSVP that a host has set.

@@ -36,31 +36,26 @@ enum EventCard {
         list(events.map { html($0, context, quick: quick) })
     }
 
-    /// Returns the one-tap RSVP for events without an RSVP. An existing RSVP is changed on the event's page.
     private static func quickRSVP(_ event: EventView, _ context: PageContext) -> HTML {
-        guard context.viewer?.isVerified == true, !event.canManage, event.mine.status == nil,
-            event.takesRSVPs(at: context.now)
-        else { return .empty }
-        let dismiss: HTML? =
-            event.mine.invited && !event.mine.dismissed
-            ? """
+        guard let rsvp = OneTapRSVPPresentation(event, context.presentation) else { return .empty }
+        let dismiss: HTML? = rsvp.dismiss.map {
+            """
             \(Fields.open(DismissInvitation.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
-            <button class="button quiet small" aria-label="\(localized: "Hide the invitation to \(event.title)")">\(localized: "Hide")</button></form>
-            """ : nil
-        let label = RSVPButtons.goingLabel(event)
-        // Join requests are made on the event's page, because they may carry a note to the host.
-        let asking: HTML? =
-            event.mine.may.ask && event.mine.request == nil
-            ? """
-            <div class="quick"><a class="button small" href="\(Path.event(event.id))" aria-label="\(localized: "Ask to come: \(event.title)")">\(localized: "Ask to come")</a></div>
-            """ : nil
-        let going: HTML? =
-            event.mine.may.rsvp
-            ? """
+            \($0.button(class: " quiet small", context))</form>
+            """
+        }
+        let asking: HTML? = rsvp.ask.map {
+            """
+            <div class="quick"><a class="button small" href="\(Path.event(event.id))" aria-label="\($0.name)">\($0.label)</a></div>
+            """
+        }
+        let going: HTML? = rsvp.going.map {
+            """
             \(Fields.open(SetRSVP.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("status", "going"))\(RSVPButtons.quickParty(event))\(Fields.hidden("next", context.path))\
-            <button class="button small" aria-label="\(localized: "\(label): \(event.title)")">\(Icon.plus.html(context))<span>\(label)</span></button></form>
-            """ : nil
+            \(Fields.hidden("status", "going"))\(RSVPButtons.quickParty(rsvp.party, of: event.title))\(Fields.hidden("next", context.path))\
+            \($0.button(class: " small", context))</form>
+            """
+        }
         return "\(going)\(asking)\(dismiss)"
     }
 }

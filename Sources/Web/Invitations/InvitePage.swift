@@ -27,8 +27,6 @@ public enum InvitePage {
             self.query = query
             self.isAllSelected = isAllSelected
         }
-
-        var isEmpty: Bool { chosen.isEmpty && friends.isEmpty && connections.isEmpty && (found ?? []).isEmpty }
     }
 
     /// - Parameters:
@@ -39,11 +37,12 @@ public enum InvitePage {
         _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, choices: Choices,
         closed: Phrase? = nil, form: FormInput = FormInput()
     ) -> HTML {
-        let form = closed.map { instead($0, event, context) } ?? invite(event, choices, form, context)
-        let invited = invited(event, invitations, isClosed: closed != nil, context)
+        let shown = InvitePresentation(event, invitations, closed: closed, context.presentation)
+        let form = shown.isOpen ? invite(shown, event, choices, form, context) : instead(shown, event, context)
+        let invited = invited(shown, invitations, event)
         // Hosts see the invite link next to the form.
         let content: HTML =
-            event.canManage && closed == nil
+            shown.mayMakeLink
             ? """
             <div class="panes"><div class="side">\(linkPanel(event, link, context))</div>
             \(form)
@@ -55,12 +54,12 @@ public enum InvitePage {
             body: "\(EventPage.header(event, .invite, context))\(content)")
     }
 
-    /// Returns why nobody can be invited, and the next step: hosts may duplicate the event.
-    private static func instead(_ closed: Phrase, _ event: EventView, _ context: PageContext) -> HTML {
+    /// Returns why nobody can be invited, and the next step.
+    private static func instead(_ shown: InvitePresentation, _ event: EventView, _ context: PageContext) -> HTML {
         let step: HTML? =
-            event.canManage
+            shown.mayDuplicate
             ? "<div class=\"actions\">\(HostTools.duplicate(event, button: " class=\"button\"", context))</div>" : nil
-        return "<div>\(RSVPPanel.note(closed, .info, context))\(step)</div>"
+        return "<div>\(shown.message?.html(context))\(step)</div>"
     }
 
     /// Returns the search field. It is part of the invitation form, so that searching keeps the selection. Its button
@@ -76,53 +75,39 @@ public enum InvitePage {
     }
 
     private static func invite(
-        _ event: EventView, _ choices: Choices, _ form: FormInput, _ context: PageContext
+        _ shown: InvitePresentation, _ event: EventView, _ choices: Choices, _ form: FormInput, _ context: PageContext
     ) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
-        // After the RSVP deadline, newly invited people can see the event but not answer.
-        let late: HTML? =
-            event.takesRSVPs(at: context.now)
-            ? nil
-            : RSVPPanel.note(
-                event.canManage
-                    ? "Answers are closed: people you invite now can see the event, but not answer. Add them to the guest list yourself."
-                    : "Answers are closed: people you invite now can see the event, but not answer.", .info, context)
         return """
-            \(late)\(Fields.open(.inviteGuests))\(Fields.hidden("event", event.id.description))
+            \(shown.message?.html(context))\(Fields.open(.inviteGuests))\(Fields.hidden("event", event.id.description))
             \(search(choices.query, context))\(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One per line, or separated by commas. Each gets an e-mail.", rows: 3))
-            \(event.canManage ? fields.checkbox("again", "Also ask people who said no") : nil)
+            \(shown.mayAskAgain ? fields.checkbox("again", "Also ask people who said no") : nil)
             <div class="actions"><button class="button primary wide">\(localized: "Send invitations")</button></div></form>
             """
     }
 
     private static func people(_ event: EventView, _ choices: Choices, _ form: FormInput, _ fields: Fields) -> HTML {
-        let nobody: HTML? =
-            choices.found?.isEmpty == true
-            ? "<p class=\"hint\">\(localized: "Nobody here is called “\(choices.query)”, or they’re already invited.")</p>"
-            : nil
-        guard !choices.isEmpty else {
-            let hint: HTML? =
-                choices.query.isEmpty
-                ? "<p class=\"hint\">\(localized: "Your friends and their friends appear here. Search to find anybody else.")</p>"
-                : nil
-            return "\(nobody)\(hint)\(fields.error("userIds"))"
-        }
+        let shown = InviteCandidatesPresentation(
+            chosen: choices.chosen, found: choices.found, friends: choices.friends, connections: choices.connections,
+            query: choices.query)
+        let hints: [HTML] = shown.hints.map { "<p class=\"hint\">\($0)</p>" }
+        guard !shown.groups.isEmpty else { return "\(hints)\(fields.error("userIds"))" }
         let here = Path.adding([("q", choices.query)], to: Path.invite(event.id))
         return """
             <div id="\(fields.id("userIds"))" class="stack" data-choices><p class="select-links">\
             <a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(localized: "Select all")</a> \
             · <a href="\(here)" data-select="none">\(localized: "Select none")</a></p>
-            \(nobody)\(group("Selected", choices.chosen, choices, form))\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
-            \(group("Friends of friends", choices.connections, choices, form))\(fields.error("userIds"))</div>
+            \(hints)\(shown.groups.map { group($0, choices, form) })\(fields.error("userIds"))</div>
             """
     }
 
-    private static func group(_ title: Phrase, _ people: [PersonView], _ choices: Choices, _ form: FormInput) -> HTML {
-        guard !people.isEmpty else { return .empty }
+    private static func group(
+        _ group: InviteCandidatesPresentation.Group, _ choices: Choices, _ form: FormInput
+    ) -> HTML {
         let chosen = Set(form.lists["userIds"] ?? [])
-        let rows: [HTML] = people.map { person in
+        let rows: [HTML] = group.people.map { person in
             let mark: HTML = choices.isAllSelected || chosen.contains(person.id.description) ? " checked" : .empty
             return """
                 <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
@@ -130,7 +115,7 @@ public enum InvitePage {
                 <span><bdi>\(person.name)</bdi> <small><bdi>@\(person.handle)</bdi> · \(PersonListItem.relationship(person))</small></span></label>
                 """
         }
-        return "<fieldset class=\"group\"><legend>\(title)</legend>\(rows)</fieldset>"
+        return "<fieldset class=\"group\"><legend>\(group.title)</legend>\(rows)</fieldset>"
     }
 
     private static func linkPanel(_ event: EventView, _ link: String?, _ context: PageContext) -> HTML {
@@ -157,52 +142,44 @@ public enum InvitePage {
             """
     }
 
-    /// Returns the button that withdraws an invitation; nil for viewers who may not. It is also for past events, because
-    /// invited people see their chat and their board.
+    /// Returns the button that withdraws an invitation; nil for viewers who may not.
     ///
     /// - Parameter next: the path to open afterwards; nil for the invite page.
     static func withdraw(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML?
     {
-        guard event.mine.standing.may(.manage, at: event.terms) else { return nil }
-        return ConfirmationDisclosure.html(
-            "Take back", name: "Take back the invitation of \(name)",
-            "The invitation and the link mailed with it will stop working.",
+        InvitationPresentation.withdrawal(of: name, at: event).map {
+            withdraw($0, invitation.id, event.id, next: next)
+        }
+    }
+
+    private static func withdraw(
+        _ action: ActionPresentation, _ invitation: ID<Invitation>, _ event: ID<Event>, next: String? = nil
+    ) -> HTML {
+        ConfirmationDisclosure.html(
+            action,
             form: """
-                \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-                \(Fields.hidden("invitation", invitation.id.description))\(next.map { Fields.hidden("next", $0) })\
-                <button class="button danger small">\(localized: "Take back the invitation")</button></form>
+                \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.description))\
+                \(Fields.hidden("invitation", invitation.description))\(next.map { Fields.hidden("next", $0) })\
+                <button class="button danger small">\(action.label)</button></form>
                 """)
     }
 
     private static func invited(
-        _ event: EventView, _ invitations: [InvitationView], isClosed: Bool, _ context: PageContext
+        _ shown: InvitePresentation, _ invitations: [InvitationView], _ event: EventView
     ) -> HTML {
-        guard !invitations.isEmpty else {
-            let empty: HTML =
-                isClosed
-                ? """
-                <p class="hint">\(localized: "Nobody was invited by name or e-mail.")</p>\
-                <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(localized: "See the event")</a></p>
-                """
-                : "<p class=\"hint\">\(localized: "Nobody yet. People you invite appear here.")</p>"
-            return "<section class=\"panel\"><h2>\(localized: "Invited")</h2>\(empty)</section>"
+        let step: HTML? = shown.seeEvent.map {
+            "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.event(event.id))\">\($0.label)</a></p>"
         }
-        let rows: [HTML] = invitations.map { invitation in
-            let known = invitation.name ?? invitation.email
-            let name: Phrase = known.map { "\($0)" } ?? "A guest"
-            // Only hosts see every RSVP.
-            let rsvp =
-                invitation.status.map { Pills.rsvp($0) }
-                ?? (event.canManage ? Pills.pill("No answer yet", .muted) : nil)
-            let remove = withdraw(invitation, name, event)
-            let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
+        let empty: HTML? = shown.empty.map { "<p class=\"hint\">\($0)</p>\(step)" }
+        let rows: [HTML] = zip(shown.invitations, invitations).map { shown, invitation in
+            let handle: HTML? = shown.handle.map { "<bdi>\($0)</bdi> · " }
             return """
-                <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
+                <li class="item">\(Faces.face(shown.face))<div class="item-body"><strong dir="auto">\(shown.name)</strong>\
                 <small>\(handle)\(localized: "invited by \(invitation.invitedBy)")</small>
-                <div class="pills">\(rsvp)</div></div><div class="item-action">\(remove)</div></li>
+                <div class="pills">\(shown.badge.map(Pills.pill))</div></div><div class="item-action">\(shown.withdraw.map { withdraw($0, invitation.id, event.id) })</div></li>
                 """
         }
-        return
-            "<section class=\"panel\"><h2>\(localized: "Invited")</h2><ul class=\"list invited\">\(rows)</ul></section>"
+        let list: HTML? = rows.isEmpty ? nil : "<ul class=\"list invited\">\(rows)</ul>"
+        return "<section class=\"panel\"><h2>\(localized: "Invited")</h2>\(empty)\(list)</section>"
     }
 }

@@ -26,66 +26,42 @@ enum JoinRequestsPanel {
     }
 
     private static func row(_ request: JoinRequestView, _ event: EventView, _ context: PageContext) -> HTML {
-        let party: HTML? = request.party > 1 ? " · \(localized: "\(request.party, .count) people")" : nil
-        let warnings = warnings(request, event)
-        let words: [Phrase] = warnings.compactMap { warning in
-            switch warning {
-            case .moreThanAllowed: "more than you allow"
-            case .notEnoughFreeSeats: "not enough free seats"
-            // A link to the number of seats takes the place of the button.
-            case .moreThanCapacity: nil
-            }
-        }
-        let isOpen = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
-        let warning: HTML? = words.isEmpty || !isOpen ? nil : "<small>\(localized: "\(list: words)")</small>"
-        let note: HTML? = request.note.isEmpty ? nil : "<small dir=\"auto\">\(localized: "“\(request.note)”")</small>"
-        let pill: HTML? =
-            request.status == .declined
-            ? "<div class=\"pills\">\(Pills.pill("Declined", .muted))</div>"
-            : isOpen || event.status == .cancelled
-                ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .muted))</div>"
-        let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event, warnings))</div>" : nil
+        let shown = JoinRequestPresentation(request, event, context.presentation)
+        let party: HTML? = shown.party.map { " · \($0)" }
+        let warning: HTML? = shown.warning.map { "<small>\($0)</small>" }
+        let note: HTML? = shown.note.map { "<small dir=\"auto\">\($0)</small>" }
+        let pill: HTML? = shown.badge.map { "<div class=\"pills\">\(Pills.pill($0))</div>" }
         let name: HTML =
-            request.userId.map { "<a href=\"\(Path.person($0))\">\(request.name)</a>" } ?? "\(request.name)"
-        // A guest without an account has typed the address for this event and confirmed it.
-        let contact: HTML =
-            request.handle.map { "<bdi>@\($0)</bdi>" }
-            ?? "\(request.email.map { EmailText.html($0) } ?? .empty) · \(localized: "without an account")"
+            request.userId.map { "<a href=\"\(Path.person($0))\">\(shown.name)</a>" } ?? "\(shown.name)"
+        let handle: HTML? = shown.handle.map { "<bdi>\($0)</bdi>" }
+        let account: HTML? = shown.account.map { "\(shown.email.map { EmailText.html($0) }) · \($0)" }
         return """
-            <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
-            <strong dir="auto">\(name)</strong><small>\(contact)\(party)</small>\(warning)\(note)\(pill)</div>\
-            \(actions)</li>
+            <li class="item">\(Faces.face(shown.face))<div class="item-body">\
+            <strong dir="auto">\(name)</strong><small>\(handle)\(account)\(party)</small>\(warning)\(note)\(pill)</div>\
+            \(actions(shown, request, event, context))</li>
             """
     }
 
-    private static func warnings(_ request: JoinRequestView, _ event: EventView) -> [JoinRequestWarning] {
-        event.seating.map {
-            JoinRequestRules.warnings(
-                party: request.party, companionsAllowed: event.companionsAllowed, seating: $0)
-        } ?? []
-    }
-
-    private static func answers(
-        _ request: JoinRequestView, _ event: EventView, _ warnings: [JoinRequestWarning]
-    ) -> HTML {
+    private static func actions(
+        _ shown: JoinRequestPresentation, _ request: JoinRequestView, _ event: EventView, _ context: PageContext
+    ) -> HTML? {
         let hidden =
             "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
-        let isDeclined = request.status == .declined
-        let reopens: HTML? = isDeclined ? Fields.hidden("reopens", "on") : nil
-        // Each accessible name starts with the visible label, so that voice control can activate it.
-        let (dropping, dropped): (Phrase, Phrase) =
-            isDeclined
-            ? ("Let them ask again", "Let them ask again: \(request.name)") : ("Decline", "Decline \(request.name)")
-        let letIn: HTML =
-            warnings.contains(.moreThanCapacity)
-            ? "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\(localized: "Change the seats")</a>"
-            : """
+        let seats: HTML? = shown.changeSeats.map {
+            "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\($0.label)</a>"
+        }
+        let approve: HTML? = shown.approve.map {
+            """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
-            <button class="button primary small" aria-label="\(localized: "Approve \(request.name)")">\(localized: "Approve")</button></form>
+            \($0.button(class: " small", context))</form>
             """
-        return """
-            \(letIn)\(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\
-            <button class="button quiet small" aria-label="\(dropped)">\(dropping)</button></form>
+        }
+        let reopens: HTML? = request.status == .declined ? Fields.hidden("reopens", "on") : nil
+        return shown.drop.map {
             """
+            <div class="item-action">\(seats)\(approve)\(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\
+            \($0.button(class: " quiet small", context))</form></div>
+            """
+        }
     }
 }
