@@ -30,18 +30,7 @@ public struct InviteGuests: ClientCommand {
         self.emails = emails
     }
 
-    /// The number of people by result, each counted once.
-    public struct Outcome: Hashable, Sendable, Codable {
-        public var invited = 0
-        /// Already invited or with an RSVP. People hidden by a block are counted here too, so that nothing
-        /// else is revealed.
-        public var known = 0
-        /// Declined and not invited again; reported only to hosts.
-        public var declined = 0
-        public var askedAgain = 0
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
+    public func perform(in tx: Transaction, as actor: Actor) throws -> InvitationCounts {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: row, in: tx).check(.invite, at: row.terms, now: tx.now)
@@ -70,14 +59,14 @@ public struct InviteGuests: ClientCommand {
         }
         try errors.check()
 
-        var outcome = Outcome()
+        var counts = InvitationCounts()
         var named: Set<ID<User>> = [person.id]
         for (number, user) in users.enumerated() where named.insert(user).inserted {
             // A person hidden by a block is not invited, and the inviter does not learn it.
             guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is no longer a member.")
             }
-            outcome.add(
+            counts.add(
                 try InvitationWriter(row, by: person.id, id: ids?[number], again: again ?? false).invite(
                     user: user, in: tx))
         }
@@ -90,12 +79,12 @@ public struct InviteGuests: ClientCommand {
             )
             if let member, !named.insert(member).inserted { continue }
             let inviting = InvitationWriter(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
-            outcome.add(
+            counts.add(
                 try member.map { try inviting.invite(user: $0, in: tx) }
                     ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
         }
-        if outcome.invited + outcome.askedAgain > 0 { try checkQuotas(of: person.id, in: tx) }
-        return outcome
+        if counts.invited + counts.askedAgain > 0 { try checkQuotas(of: person.id, in: tx) }
+        return counts
     }
 
     /// Checks the quotas with the new invitations written, because people who are invited already need none.
@@ -108,7 +97,7 @@ public struct InviteGuests: ClientCommand {
     }
 }
 
-extension InviteGuests.Outcome {
+extension InvitationCounts {
     fileprivate mutating func add(_ one: InvitationWriter.Outcome) {
         switch one {
         case .invited: invited += 1

@@ -1,7 +1,7 @@
 public import Domain
 public import Operations
 
-extension InviteGuests.Outcome {
+extension InvitationCounts {
     /// Who was invited and who was not.
     public var message: Phrase {
         var sentences: [Phrase] = []
