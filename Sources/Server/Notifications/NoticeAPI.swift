@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import Localization
 import Operations
+import Presentation
 import Store
 import Web
 import Wire

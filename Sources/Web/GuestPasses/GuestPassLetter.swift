@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 
 /// The mail to a guest without an account, with the link that confirms or changes their RSVP.
 extension MailContent {
