@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+import Presentation
 import Wire
 
 /// All paths of the site. Values from people or the server are percent-encoded.
@@ -76,7 +77,7 @@ public enum Path {
     }
 
     /// Returns the path of the page that a notice is about.
-    public static func notice(_ view: NoticeView) -> String { view.kind.phrases.link(view) }
+    public static func notice(_ view: NoticeView) -> String { path(view.destination) }
 
     public static func inviteLink(_ token: String) -> String { filled(Template.inviteLink, with: segment(token)) }
     /// Returns the path of the invite link's page after the visitor has been mailed their own link.

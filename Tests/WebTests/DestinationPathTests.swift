@@ -13,6 +13,11 @@ import Testing
             (.signIn(next: .venues), Path.signIn(next: "/organise/venues")), (.event(event), "/events/\(event)"),
             (.editEvent(event), "/events/\(event)/edit"), (.guests(event), "/events/\(event)/guests"),
             (.inviteLink("t"), "/i/t"), (.person(person), "/people/\(person)"), (.venues, "/organise/venues"),
+            (.home, "/"), (.signIn(next: nil), "/sign-in"), (.guestPass("t"), Path.guestPass("t")),
+            (.chat(event), "/events/\(event)/chat"), (.todos(event), "/events/\(event)/todos"),
+            (.budget(event), "/events/\(event)/budget"), (.entry(Samples.id(8)), Path.entry(Samples.id(8))),
+            (.people, "/people"), (.notifications, "/notifications"),
+            (.notificationSettings, "/me/notifications"), (.reports, "/me/reports"), (.organise, "/organise"),
         ]
         for (destination, path) in paths { #expect(Path.path(destination) == path) }
         #expect(Set(paths.map { Path.path($0.0) }).count == paths.count)

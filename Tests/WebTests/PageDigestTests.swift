@@ -77,11 +77,11 @@ private let digestFile = ProcessInfo.processInfo.environment["MINGLE_PAGE_DIGEST
                             from: samples.value("Ada Lovelace"), event: event, deadline: deadline, status: status,
                             party: 2, thing: samples.value("Bread")))
                     let html = content.html(
-                        to: samples.value("Al"), base: "https://mingle.example",
+                        base: "https://mingle.example",
                         unsubscribe: "https://mingle.example/u",
                         sender: samples.value("Riverside Club"), language: (language.tag, language.isRightToLeft))
                     let text = content.text(
-                        to: samples.value("Al"), base: "https://mingle.example",
+                        base: "https://mingle.example",
                         unsubscribe: "https://mingle.example/u",
                         localize: language.text)
                     return (

@@ -182,23 +182,6 @@ import Testing
             heading(distant, now: "2026-11-27T20:00:00Z", zone: "Pacific/Auckland") == "Yesterday · Friday 27 November")
     }
 
-    @Test(arguments: [
-        (0, "At 09:00 on the day it begins", "at 09:00 on the day it begins"),
-        (60, "At 08:00 on the day it begins", "at 08:00 on the day it begins"),
-        (720, "At 21:00 the day before", "at 21:00 the day before"),
-        (1440, "1 day before, at 09:00", "1 day before, at 09:00"),
-        (2880, "2 days before, at 09:00", "2 days before, at 09:00"),
-        (10_080, "1 week before, at 09:00", "1 week before, at 09:00"),
-    ]) func remindersOfThemNameTheirTime(_ minutes: Int, _ label: String, _ inSentence: String) throws {
-        #expect(ReminderText.ofDays(minutes).english == label)
-        #expect(ReminderText.inSentence(minutes, ofDays: true).english == inSentence)
-        // The label shows the time at which reminders come.
-        let start = Zones.instant(CivilTime(iso: "2026-11-27")!, in: "Europe/Berlin")
-        let offset = try #require(ReminderOffset(minutes: minutes))
-        let due = ReminderTime(offset, of: start, allDay: true) { Zones.offset(of: "Europe/Berlin", at: $0) }.due
-        #expect(label.contains(Phrase("\(Zones.civil(due, in: "Europe/Berlin"), .time)").english))
-    }
-
     @Test func aCalendarHasThemOnEachOfTheirDatesAboveWhatHasATime() {
         let talk = ScheduleItem(
             id: "01930000-0000-7000-8000-000000000001", kind: .entry, title: "Talk",

@@ -1,6 +1,6 @@
 /// A kind of notice (spec, "Notifications"), as named in the contract.
 ///
-/// Its ``rule`` holds its properties; `NoticePhrases` in `Web` is the table of its texts.
+/// Its ``rule`` holds its properties; `NoticePhrases` in `Presentation` is the table of its texts.
 public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case invited
     case friendRequest

@@ -5,6 +5,7 @@ import HTML
 import ICalendar
 import Localization
 import Operations
+import Presentation
 import Web
 
 /// Renders the mail of an order: what happened, one link to act on, and a calendar part that updates the
@@ -35,7 +36,7 @@ struct MailWriter: Sendable {
             var entry = CalendarEvent(
                 event, to: guest, from: replyTo ?? from.email, now: now, url: addresses.page(order.eventPath))
             if method == .request, !order.isToHost {
-                content.calendarNote = replyTo == nil ? .noCalendarReplyNote : .calendarReplyNote
+                content.calendarNote = MailPresentation.calendarNote(readsReplies: replyTo != nil)
                 let here = language.text(.rsvpLinkNote(addresses.page(order.eventPath)))
                 if replyTo == nil {
                     entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -48,10 +49,10 @@ struct MailWriter: Sendable {
         return Mail(
             from: from, to: Mail.Address(name: order.name, email: order.email), subject: language.text(content.subject),
             thread: order.thread.map { "\($0).\(MailWriter.receiver(order.email))" },
-            text: content.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe, localize: language.text),
+            text: content.text(base: addresses.base, unsubscribe: unsubscribe, localize: language.text),
             html: language.bytes(
                 content.html(
-                    to: order.name, base: addresses.base, unsubscribe: unsubscribe, sender: from.name,
+                    base: addresses.base, unsubscribe: unsubscribe, sender: from.name,
                     language: (language.tag, language.isRightToLeft))),
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }

@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import Localization
 import Operations
+import Presentation
 import ServerOperations
 import Store
 import Web

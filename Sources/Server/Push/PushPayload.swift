@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Localization
 import Operations
+import Presentation
 import Web
 
 /// The payload for the service worker: the text of the notice, and where a click leads.

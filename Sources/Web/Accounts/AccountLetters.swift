@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 
 /// Mails about a person's account.
 extension MailContent {

@@ -1,16 +1,18 @@
 public import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The content of a mail, as text and as HTML.
 public struct MailContent {
     /// The subject. For mails about an event it is the event's title, so that mail programs that group by subject keep
     /// them in one conversation.
     public var subject: Phrase
+    var greeting: Phrase = ""
     /// What happened, if the subject does not say it.
     var headline: Phrase?
     var body: [Phrase]
-    var facts: [(Phrase, Phrase)] = []
+    var facts: [MailPresentation.Fact] = []
     /// The action that the mail offers, as a path of this site.
     var action: (label: Phrase, path: String)
     var after: Phrase?
@@ -24,9 +26,9 @@ public struct MailContent {
     public init(_ order: MailJob) {
         self =
             switch order.kind {
-            case .notice(let kind): kind.phrases.content(order)
+            case .notice(let kind): MailContent(MailPresentation(order, of: kind))
             case .guestPass: .guestPass(order)
-            case .calendarReply: .calendarReply(order)
+            case .calendarReply: MailContent(.calendarReply(order))
             case .verifyEmail: .verifyEmail(order)
             case .resetPassword: .resetPassword(order)
             case .newDevice: .newDevice(order)
@@ -35,13 +37,14 @@ public struct MailContent {
             case .addressKnown: .addressKnown(order)
             case .addressTakenBack: .addressTakenBack(order)
             }
+        greeting = order.greeting
         if order.thread != nil { (subject, headline) = ("\(order.title)", subject) }
     }
 
     init(
-        subject: Phrase, body: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String),
+        subject: Phrase, body: [Phrase], facts: [MailPresentation.Fact] = [], action: (label: Phrase, path: String),
         after: Phrase? = nil,
-        ending: Phrase = "No more mails of this kind"
+        ending: Phrase = MailPresentation.ending
     ) {
         self.subject = subject
         self.body = body
@@ -51,35 +54,42 @@ public struct MailContent {
         self.ending = ending
     }
 
+    private init(_ mail: MailPresentation) {
+        self.init(
+            subject: mail.subject, body: mail.body, facts: mail.facts,
+            action: (mail.action.label, Path.inMail(mail.action.destination)), after: mail.after, ending: mail.ending)
+    }
+
     /// - Parameters:
-    ///   - name: the recipient's name; empty if unknown.
     ///   - base: the URL of the site, without a trailing slash.
     ///   - unsubscribe: the unsubscribe URL; nil for mails that cannot be unsubscribed from.
     ///   - localize: localizes a phrase into the recipient's language.
-    public func text(to name: String, base: String, unsubscribe: String?, localize: (Phrase) -> String) -> String {
+    public func text(base: String, unsubscribe: String?, localize: (Phrase) -> String) -> String {
         func link(_ label: Phrase, _ address: String) -> String { localize("\(label):") + "\n" + address }
-        var paragraphs = (headline.map { [localize($0)] } ?? []) + [localize(greeting(name))] + body.map(localize)
-        if !facts.isEmpty { paragraphs.append(facts.map { localize("\($0.0): \($0.1)") }.joined(separator: "\n")) }
+        var paragraphs = (headline.map { [localize($0)] } ?? []) + [localize(greeting)] + body.map(localize)
+        if !facts.isEmpty {
+            paragraphs.append(facts.map { localize("\($0.label): \($0.text)") }.joined(separator: "\n"))
+        }
         paragraphs.append(link(action.label, base + action.path))
         for note in [calendarNote, after] { if let note { paragraphs.append(localize(note)) } }
         if let unsubscribe { paragraphs.append(link(ending, unsubscribe)) }
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    /// Returns the mail as HTML; see ``text(to:base:unsubscribe:localize:)``.
+    /// Returns the mail as HTML; see ``text(base:unsubscribe:localize:)``.
     ///
     /// - Parameters:
     ///   - sender: the name of the community.
     ///   - language: the recipient's language, into which the result is localized later; `tag` is a BCP 47 tag.
     public func html(
-        to name: String, base: String, unsubscribe: String?, sender: String,
+        base: String, unsubscribe: String?, sender: String,
         language: (tag: String, isRightToLeft: Bool)
     ) -> HTML {
         let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : .empty
         let padding: HTML = language.isRightToLeft ? "2px 0 2px 14px" : "2px 14px 2px 0"
         let paragraphs: [HTML] = body.map { "<p>\($0)</p>" }
         let rows: [HTML] = facts.map {
-            "<tr><td style=\"color:#6b6680;padding:\(padding)\">\($0.0)</td><td>\($0.1)</td></tr>"
+            "<tr><td style=\"color:#6b6680;padding:\(padding)\">\($0.label)</td><td>\($0.text)</td></tr>"
         }
         let table: HTML? = rows.isEmpty ? nil : "<table style=\"margin:12px 0;border-spacing:0\">\(rows)</table>"
         let heading: HTML? = headline.map { "<h1 style=\"font-size:21px;line-height:1.3;margin:0 0 16px\">\($0)</h1>" }
@@ -94,24 +104,24 @@ public struct MailContent {
             <body style="margin:0;padding:24px;background:#f7f6fb;font:16px/1.5 system-ui,sans-serif;color:#211d33">
             <div\(direction) style="max-width:520px;margin:auto;background:#fff;border-radius:20px;padding:28px">
             <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">\(sender)</p>
-            \(heading)<p>\(greeting(name))</p>\(paragraphs)\(table)
+            \(heading)<p>\(greeting)</p>\(paragraphs)\(table)
             <p style="margin:24px 0"><a href="\(base)\(action.path)" style="background:#6d3fd6;color:#fff;text-decoration:none;padding:13px 22px;border-radius:14px;font-weight:600;display:inline-block">\(action.label)</a></p>
             \(closing)\(way)</div></body></html>
             """
     }
-
-    private func greeting(_ name: String) -> Phrase { name.isEmpty ? "Hello," : "Hello \(name)," }
 }
 
 extension Phrase {
-    /// The note in mails if the server reads replies from calendar programs.
-    public static var calendarReplyNote: Phrase { "You can also answer in your calendar program." }
-
-    /// The note in mails with a calendar invitation if the server does not read replies from calendar programs.
-    public static var noCalendarReplyNote: Phrase {
-        "Please answer with the link in this mail: we don’t read replies from calendar programs."
-    }
-
-    /// Returns the same note for the calendar entry.
+    /// Returns how to answer, in a calendar entry if the server does not read replies from calendar programs.
     public static func rsvpLinkNote(_ address: String) -> Phrase { "To answer, open \(address)" }
+}
+
+extension MailJob {
+    /// The path of the event for the recipient. Recipients without an account get their own link.
+    public var eventPath: String { Path.inMail(eventDestination) }
+}
+
+extension Path {
+    /// Returns the path of a link in a mail, where it follows the URL of the site.
+    static func inMail(_ destination: Destination) -> String { destination == .home ? site : path(destination) }
 }

@@ -15,7 +15,10 @@ public enum NoticeSettingsPage {
                 fields, name, legend, isDue: name == "todoReminders",
                 chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
         }
-        let kinds = NoticeKind.kinds(for: context.viewer?.role ?? .member)
+        let role = context.viewer?.role ?? .member
+        let kinds = NoticeKind.kinds(for: role)
+        let shown = form.map { submitted($0, preferences, kinds) } ?? preferences
+        let groups = NoticeGroup.allCases.compactMap { NoticeGroupPresentation($0, shown, role: role) }
         let body: HTML = """
             <div class="panes"><section class="panel side"><h2>\(localized: "This browser")</h2><p>\(localized: "Get notified even when Mingle isn’t open.")</p>
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")">\
@@ -24,7 +27,7 @@ public enum NoticeSettingsPage {
             \(Fields.open(UpdatePreferences.self))\(fields.initialValues(standing(preferences, of: kinds)))
             \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "My to-dos"), ("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>\(localized: "By e-mail and push")</h2><p>\(localized: "Your inbox here always gets everything.")</p>
-            <div class="notice-groups">\(NoticeGroup.allCases.compactMap { group($0, kinds, preferences, form) })</div></section>
+            <div class="notice-groups">\(groups.map(group))</div></section>
             <section class="panel"><h2>\(localized: "Reminders")</h2>\
             <p>\(localized: "How long before we remind you. You can change this for a single event on its page.") \(localized: ReminderText.wholeDays)</p>
             \(times("reminders", "Events I’m going to or host", preferences.reminders))\(times("todoReminders", "My to-dos", preferences.todoReminders))</section>
@@ -37,12 +40,16 @@ public enum NoticeSettingsPage {
             title: "Notification settings", context: context, tab: .me, back: Path.settings, body: body)
     }
 
-    /// Returns whether a channel is on: the submitted value, or else the stored one.
-    private static func isOn(
-        _ kind: NoticeKind, _ channel: NoticeChannel, _ preferences: PreferencesView, _ form: FormInput?
-    ) -> Bool {
-        let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
-        return form?.isOn(name(kind, channel)) ?? (channel == .email ? channels.email : channels.push)
+    /// Returns the preferences with the submitted channels.
+    private static func submitted(
+        _ form: FormInput, _ preferences: PreferencesView, _ kinds: [NoticeKind]
+    ) -> PreferencesView {
+        var preferences = preferences
+        for kind in kinds {
+            preferences.notifications[kind.rawValue] = .init(
+                email: form.isOn(name(kind, .email)), push: form.isOn(name(kind, .push)))
+        }
+        return preferences
     }
 
     private static func name(_ kind: NoticeKind, _ channel: NoticeChannel) -> String {
@@ -50,26 +57,22 @@ public enum NoticeSettingsPage {
     }
 
     /// Returns the notices of a group, collapsed, with the number of those that are on.
-    private static func group(
-        _ group: NoticeGroup, _ all: [NoticeKind], _ preferences: PreferencesView, _ form: FormInput?
-    ) -> HTML? {
-        let kinds = all.filter { $0.group == group }
-        guard !kinds.isEmpty else { return nil }
-        func isOn(_ kind: NoticeKind, _ channel: NoticeChannel) -> Bool { self.isOn(kind, channel, preferences, form) }
-        func box(_ kind: NoticeKind, _ channel: NoticeChannel, _ label: Phrase) -> HTML {
-            let checked: HTML = isOn(kind, channel) ? " checked" : .empty
+    private static func group(_ group: NoticeGroupPresentation) -> HTML {
+        func box(
+            _ choice: NoticeGroupPresentation.Choice, _ channel: NoticeChannel, _ isOn: Bool, _ label: Phrase
+        ) -> HTML {
+            let checked: HTML = isOn ? " checked" : .empty
             return """
-                <td><label class="tick"><input type="checkbox" name="\(name(kind, channel))" value="on"\(checked)>\
-                <span class="visually-hidden">\(localized: "\(kind.phrases.label): \(label)")</span></label></td>
+                <td><label class="tick"><input type="checkbox" name="\(name(choice.kind, channel))" value="on"\(checked)>\
+                <span class="visually-hidden">\(localized: "\(choice.label): \(label)")</span></label></td>
                 """
         }
-        let rows: [HTML] = kinds.map {
-            "<tr><th scope=\"row\">\($0.phrases.label)</th>\(box($0, .email, "e-mail"))\(box($0, .push, "push"))</tr>"
+        let rows: [HTML] = group.choices.map {
+            "<tr><th scope=\"row\">\($0.label)</th>\(box($0, .email, $0.byEmail, "e-mail"))\(box($0, .push, $0.byPush, "push"))</tr>"
         }
-        let (mailed, pushed) = (kinds.filter { isOn($0, .email) }.count, kinds.filter { isOn($0, .push) }.count)
         return """
-            <details class="more" id="notices-\(group.rawValue)"><summary><span>\(localized: group.label)\
-            <small>\(localized: "By e-mail \(mailed) of \(kinds.count), by push \(pushed) of \(kinds.count)")</small></span></summary>\
+            <details class="more" id="notices-\(group.group.rawValue)"><summary><span>\(group.label)\
+            <small>\(group.summary)</small></span></summary>\
             <table class="ticks"><thead><tr><th scope="col">\(localized: "When")</th>\
             <th scope="col">\(localized: "E-mail")</th><th scope="col">\(localized: "Push")</th></tr></thead><tbody>\(rows)</tbody></table></details>
             """

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that sets the viewer's reminders for an event and, for hosts, the note that goes out with reminders.
 public enum RemindersPage {
@@ -8,25 +9,28 @@ public enum RemindersPage {
     public static func html(
         _ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormInput? = nil
     ) -> HTML {
+        let reminders = EventRemindersPresentation(view, event, context.presentation)
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .details, context))
-            \(own(event, view, form))\(event.canManage ? note(event, view, form) : nil)</div>
+            \(own(event, view, reminders, form))\(reminders.mayWriteNote ? note(event, view, form) : nil)</div>
             """
         return PageLayout.render(
             title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             frame: .column, body: body)
     }
 
-    private static func own(_ event: EventView, _ view: EventRemindersView, _ form: FormInput?) -> HTML {
+    private static func own(
+        _ event: EventView, _ view: EventRemindersView, _ reminders: EventRemindersPresentation, _ form: FormInput?
+    ) -> HTML {
         let isRefused = form?.errors["reminders"] != nil
         let fields = Fields(isRefused ? form! : FormInput(), order: ["reminders"], prefix: "remind")
         let chosen = isRefused ? (form?.lists["reminders"] ?? []).compactMap { Int($0) } : view.reminders
-        let asPreferred: HTML? =
-            view.isChosen
-            ? """
+        let asPreferred: HTML? = reminders.asPreferred.map {
+            """
             \(Fields.open(SetEventReminders.self, class: "inline"))\(Fields.hidden("event", event.id.description))\(Fields.hidden("asPreferred", "on"))\
-            <button class="button quiet">\(localized: "As in my settings")</button></form>
-            """ : nil
+            <button class="button quiet">\($0.label)</button></form>
+            """
+        }
         return """
             <section class="panel" aria-labelledby="own-reminders"><h2 id="own-reminders">\(localized: "Remind me of this event")</h2>
             \(Fields.open(SetEventReminders.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("reminders", "When")]))

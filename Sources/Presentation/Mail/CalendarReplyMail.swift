@@ -1,14 +1,13 @@
 import Domain
-import Operations
+public import Operations
 
-extension MailContent {
+extension MailPresentation {
     /// Returns the mail about a reply from a calendar program whose outcome differs from what it requested.
-    static func calendarReply(_ order: MailJob) -> MailContent {
-        let action: (label: Phrase, path: String) = (
-            order.entrance == nil ? "See the event" : "See or change my answer", order.eventPath
-        )
+    public static func calendarReply(_ order: MailJob) -> MailPresentation {
+        let action = LinkPresentation(
+            order.entrance == nil ? "See the event" : "See or change my answer", order.eventDestination)
         guard let problem = order.problem else {
-            return MailContent(
+            return MailPresentation(
                 subject: "You are on the waiting list: \(order.title)",
                 body: [
                     "We read the answer from your calendar program. All seats are taken, so you are on the waiting list for \(order.what)."
@@ -23,7 +22,7 @@ extension MailContent {
             case .waitlisted, .offered: "You stay on the waiting list."
             case nil: "You haven’t answered yet."
             }
-        return MailContent(
+        return MailPresentation(
             subject: "Your answer didn’t count: \(order.title)",
             body: [
                 "We read the answer from your calendar program to \(order.what), and it doesn’t count.", problem,

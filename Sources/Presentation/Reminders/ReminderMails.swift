@@ -1,29 +1,29 @@
 import Domain
 import Operations
-import Presentation
 
 /// Reminder mails.
-extension MailContent {
-    static func reminder(_ order: MailJob) -> MailContent {
+extension MailPresentation {
+    static func reminder(_ order: MailJob) -> MailPresentation {
         guard let reminder = order.reminder else {
-            return MailContent(subject: "Reminder", body: [], action: ("See the event", order.eventPath))
+            return MailPresentation(
+                subject: "Reminder", body: [], action: .init("See the event", order.eventDestination))
         }
         let time = reminder.days.map(DateText.full) ?? DateText.full(reminder.at, zone: reminder.timeZone)
         let late: [Phrase] = reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []
         if let entry = reminder.entry {
-            let place: [(Phrase, Phrase)] = reminder.place.map { [("Where", "\($0)")] } ?? []
-            return MailContent(
+            let place = reminder.place.map { [Fact("Where", "\($0)")] } ?? []
+            return MailPresentation(
                 subject: "Reminder: \(reminder.title ?? "")",
-                body: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [("When", time)] + place,
-                action: ("Open the entry", Path.entry(entry)))
+                body: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [Fact("When", time)] + place,
+                action: .init("Open the entry", .entry(entry)))
         }
         let isGuest = order.entrance != nil
-        return MailContent(
+        return MailPresentation(
             subject: "Reminder: \(order.title)", body: ["\(order.what) begins \(time)."] + late + note(order),
             facts: order.facts,
-            action: isGuest ? ("See or change my answer", order.eventPath) : ("See the event", order.eventPath),
+            action: .init(isGuest ? "See or change my answer" : "See the event", order.eventDestination),
             after: order.status == .going ? "If you can’t come any more, please change your answer." : nil,
-            ending: isGuest ? "No more reminders for this event" : "No more mails of this kind")
+            ending: isGuest ? "No more reminders for this event" : MailPresentation.ending)
     }
 
     private static func note(_ order: MailJob) -> [Phrase] {
@@ -31,18 +31,19 @@ extension MailContent {
         return ["A note from the hosts:"] + order.paragraphs
     }
 
-    static func todoDue(_ order: MailJob) -> MailContent {
+    static func todoDue(_ order: MailJob) -> MailPresentation {
+        let action = LinkPresentation("Open the list", order.todosDestination)
         guard let reminder = order.reminder else {
-            return MailContent(subject: "Due: \(order.title)", body: [], action: ("Open the list", order.todosPath))
+            return MailPresentation(subject: "Due: \(order.title)", body: [], action: action)
         }
         let time = DateText.full(reminder.at, zone: reminder.timeZone)
         let sentence: Phrase =
             reminder.isOver == true
             ? "“\(reminder.title ?? "")” for \(order.what) was due \(time)."
             : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
-        return MailContent(
+        return MailPresentation(
             subject: "Due: \(reminder.title ?? "")",
             body: [sentence] + (reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []),
-            action: ("Open the list", order.todosPath), after: "Tick it off there once it’s done.")
+            action: action, after: "Tick it off there once it’s done.")
     }
 }

@@ -1,10 +1,9 @@
 import Domain
 import Operations
+import Presentation
 import Properties
 import Samples
 import Testing
-
-@testable import Web
 
 struct NoticePhrasesTests {
     private func view(
@@ -18,7 +17,7 @@ struct NoticePhrasesTests {
 
     @Test func everyKindHasWordsOfItsOwn() {
         let kinds = NoticeKind.allCases
-        #expect(Set(kinds.map(\.phrases.label)).count == kinds.count)
+        #expect(Set(kinds.map(\.label)).count == kinds.count)
         #expect(Set(kinds.map { view($0).sentence.english }).count == kinds.count)
         for kind in kinds { #expect(view(kind).sentence.english.hasSuffix("."), "\(kind)") }
     }
@@ -116,11 +115,14 @@ struct NoticePhrasesTests {
     }
 
     @Test func aRoleIsNamedAndLeadsToTheProgrammeWhereThatIsOpen() {
+        let names: [Role: String] = [
+            .member: "Member", .readOnly: "Read only", .editor: "Editor", .administrator: "Administrator",
+        ]
         for role in Role.allCases {
             var notice = view(.roleChanged, by: nil, of: nil)
             notice.role = role
-            #expect(notice.sentence.english.hasPrefix("Your role is now “\(RolePhrases.label(role).english)”: "))
-            #expect(Path.notice(notice) == (role == .member ? "/" : "/organise"))
+            #expect(notice.sentence.english.hasPrefix("Your role is now “\(names[role] ?? "")”: "))
+            #expect(notice.destination == (role == .member ? .home : .organise))
         }
     }
 
@@ -250,24 +252,26 @@ struct NoticePhrasesTests {
     }
 
     @Test func aNoticeLeadsToWhatItIsAboutOrHome() {
-        let (event, person) = ("/events/\(Samples.id(3) as ID<Event>)", "/people/\(Samples.id(2) as ID<User>)")
+        let (event, person): (ID<Event>, ID<User>) = (Samples.id(3), Samples.id(2))
         for kind in NoticeKind.allCases {
-            let (link, bare) =
+            let (link, bare): (Destination, Destination) =
                 switch kind {
-                case .friendRequest: ("/people", "/people")
-                case .friendAccepted: (person, "/people")
-                case .rsvp, .asked: (event + "/guests", "/")
-                case .todoDue: (event + "/todos", "/")
-                case .message: (event + "/chat", "/")
-                case .todoAssigned: (event + "/todos", "/")
-                case .expenseAdded, .paid: (event + "/budget", "/")
-                case .reported: ("/me/reports", "/me/reports")
-                case .reportClosed: (event, "/notifications")
-                case .roleChanged: ("/", "/")
-                default: (event, "/")
+                case .friendRequest: (.people, .people)
+                case .friendAccepted: (.person(person), .people)
+                case .rsvp, .asked: (.guests(event), .home)
+                case .message: (.chat(event), .home)
+                case .todoAssigned, .todoDue: (.todos(event), .home)
+                case .expenseAdded, .paid: (.budget(event), .home)
+                case .reported: (.reports, .reports)
+                case .reportClosed: (.event(event), .notifications)
+                case .roleChanged: (.home, .home)
+                default: (.event(event), .home)
                 }
-            #expect(Path.notice(view(kind)) == link && Path.notice(view(kind, by: nil, of: nil)) == bare, "\(kind)")
+            #expect(view(kind).destination == link && view(kind, by: nil, of: nil).destination == bare, "\(kind)")
         }
-        #expect(Path.notice(view(.reportClosed, of: nil)) == person)
+        #expect(view(.reportClosed, of: nil).destination == .person(person))
+        var reminder = view(.reminder, of: nil)
+        reminder.subject = .init(entry: Samples.id(8), title: "Choir", at: Samples.now, timeZone: "UTC")
+        #expect(reminder.destination == .entry(Samples.id(8)))
     }
 }

@@ -1,10 +1,10 @@
-import Domain
+public import Domain
 
 /// A group of notices in the notification settings.
-enum NoticeGroup: String, CaseIterable {
+public enum NoticeGroup: String, CaseIterable, Sendable {
     case invitations, attending, hosting, planning, people
 
-    var label: Phrase {
+    public var label: Phrase {
         switch self {
         case .invitations: "Invitations and my answers"
         case .attending: "Events I’m going to"
@@ -16,7 +16,7 @@ enum NoticeGroup: String, CaseIterable {
 }
 
 extension NoticeKind {
-    var group: NoticeGroup {
+    public var group: NoticeGroup {
         switch self {
         case .invited, .approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .removed: .invitations
         case .eventChanged, .eventCancelled, .eventRestored, .announcement, .reminder: .attending
