@@ -9,7 +9,17 @@ extension Path {
         case .guests(let id): guests(id)
         case .inviteLink(let token): inviteLink(token)
         case .person(let id): person(id)
+        case .activities: activities
+        case .newActivity: newActivity
+        case .participants: participants
+        case .newParticipant: newParticipant
         case .venues: venues
+        case .newVenue: newVenue
+        case .venueMap: venueMap
+        case .areas: areas
+        case .newArea: newArea
+        case .analytics(let period): analytics(AnalyticsChoice(period: period))
+        case .home: home
         }
     }
 }

@@ -13,6 +13,10 @@ import Testing
             (.signIn(next: .venues), Path.signIn(next: "/organise/venues")), (.event(event), "/events/\(event)"),
             (.editEvent(event), "/events/\(event)/edit"), (.guests(event), "/events/\(event)/guests"),
             (.inviteLink("t"), "/i/t"), (.person(person), "/people/\(person)"), (.venues, "/organise/venues"),
+            (.activities, "/organise/activities"), (.newActivity, "/organise/activities/new"),
+            (.participants, "/organise/participants"), (.newParticipant, "/organise/participants/new"),
+            (.newVenue, "/organise/venues/new"), (.venueMap, "/organise/map"), (.areas, "/organise/areas"),
+            (.newArea, "/organise/areas/new"), (.analytics(.week), "/organise/analytics?period=week"), (.home, "/"),
         ]
         for (destination, path) in paths { #expect(Path.path(destination) == path) }
         #expect(Set(paths.map { Path.path($0.0) }).count == paths.count)

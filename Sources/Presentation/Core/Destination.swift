@@ -10,5 +10,16 @@ public indirect enum Destination: Hashable, Sendable {
     /// An event, opened with the token of its invite link.
     case inviteLink(String)
     case person(ID<User>)
+    case activities
+    case newActivity
+    case participants
+    case newParticipant
     case venues
+    case newVenue
+    case venueMap
+    case areas
+    case newArea
+    /// The figures of the whole programme, with its growth by periods of a length.
+    case analytics(PeriodLength)
+    case home
 }
