@@ -18,6 +18,10 @@ import Testing
             (.budget(event), "/events/\(event)/budget"), (.entry(Samples.id(8)), Path.entry(Samples.id(8))),
             (.people, "/people"), (.notifications, "/notifications"),
             (.notificationSettings, "/me/notifications"), (.reports, "/me/reports"), (.organise, "/organise"),
+            (.activities, "/organise/activities"), (.newActivity, "/organise/activities/new"),
+            (.participants, "/organise/participants"), (.newParticipant, "/organise/participants/new"),
+            (.newVenue, "/organise/venues/new"), (.venueMap, "/organise/map"), (.areas, "/organise/areas"),
+            (.newArea, "/organise/areas/new"), (.analytics(.week), "/organise/analytics?period=week"),
         ]
         for (destination, path) in paths { #expect(Path.path(destination) == path) }
         #expect(Set(paths.map { Path.path($0.0) }).count == paths.count)

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import HTTPTypes
 import Operations
+import Presentation
 import Store
 import Web
 

@@ -1,6 +1,7 @@
 import Domain
 import Localization
 import Operations
+import Presentation
 import ServerOperations
 import Web
 

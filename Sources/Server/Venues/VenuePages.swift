@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 import Store
 import Web
 
@@ -45,7 +46,7 @@ struct VenuePages {
 
     private static func map(_ call: WebCall) async throws -> HTML {
         let filter = ActivityPages.filter(call)
-        let meaning = call.query("by").flatMap(VenueMapPage.Meaning.init(rawValue:)) ?? .status
+        let meaning = call.query("by").flatMap(VenueSign.Meaning.init(rawValue:)) ?? .status
         return try await call.read(inBackground: true) { reader in
             let found = try VenueMapQuery.venues(filter, as: call.actor, limit: maxOnMap, now: call.now, in: reader)
             return VenueMapPage.html(

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The form for a new or an existing activity.
 public enum ActivityFormPage {
@@ -49,8 +50,7 @@ public enum ActivityFormPage {
     private static func fields(
         _ fields: Fields, _ labels: [(String, Phrase)], _ types: [ProgrammeKindView], _ context: PageContext
     ) -> HTML {
-        // The zone is shown only if the viewer's zone differs from the community's.
-        let clocks: Phrase? = context.zone == context.communityZone ? nil : "By the clocks of \(context.zone)."
+        let clocks = context.presentation.clocksHint(of: context.zone)
         return """
             \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.maxNameLength))\
             \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// A list item for an activity.
 enum ActivityListItem {
@@ -15,10 +16,11 @@ enum ActivityListItem {
             ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(localized: "Choose \(one.name)")\">"
             : nil
         let place: HTML? = one.venues.first.map { "<small dir=\"auto\">\($0.venue.name)</small>" }
+        let state = ActivityPresentation(one, context.presentation)
         return """
             <li class="item">\(box)<div class="item-body"><strong dir="auto"><a href="\(Path.activity(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\
-            <small>\(one.activityType.label) · \(ActivityPhrases.dates(one, context))</small>\(place)\
-            <div class="pills">\(ActivityPhrases.pills(one))<small>\("\(one.participantCount, .count) participants" as Phrase)</small></div></div></li>
+            <small>\(one.activityType.label) · \(state.dates)</small>\(place)\
+            <div class="pills">\(state.badges.map(Pills.pill))<small>\(state.participants)</small></div></div></li>
             """
     }
 }

@@ -30,49 +30,40 @@ public enum ActivityPage {
         filter: ActivityFilter = ActivityFilter(), filled: Part? = nil,
         form: FormInput = FormInput()
     ) -> HTML {
-        let mayEdit = ProgrammeLayout.may(.edit, context)
+        let state = ActivityPresentation(one, context.presentation)
+        let actions = ActivityActionsPresentation(one, context.presentation)
         let body: HTML = """
-            <section class="panel" aria-label="\(localized: "Activity")"><div class="pills">\(ActivityPhrases.pills(one))</div><dl class="pairs">\
+            <section class="panel" aria-label="\(localized: "Activity")"><div class="pills">\(state.badges.map(Pills.pill))</div><dl class="pairs">\
             <div><dt>\(localized: "Type")</dt><dd>\(one.activityType.label)</dd></div>\
-            <div><dt>\(localized: "When")</dt><dd>\(ActivityPhrases.dates(one, context))</dd></div>\
+            <div><dt>\(localized: "When")</dt><dd>\(state.dates)</dd></div>\
             <div><dt>\(localized: "Participants")</dt><dd>\(localized: "\(one.participantCount)")</dd></div></dl>\
-            \(mayEdit ? acts(one, context) : nil)</section>\
+            \(actions.map { acts(one, $0, context) })</section>\
             \(one.description.map { "<section class=\"words\" aria-label=\"\(localized: "Description")\" dir=\"auto\">\(AutoLinkedText.html($0))</section>" as HTML })\
-            \(people(one, assignments, when, hasEnded, nextCursor, roles, mayEdit, filled == .assignment ? form : FormInput(), filter, context))\
-            \(places(one, mayEdit, filled == .venue ? form : FormInput(), context))\
-            \(EventProgramme.list(events.events, others: events.others, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
+            \(people(one, assignments, when, hasEnded, nextCursor, roles, actions, filled == .assignment ? form : FormInput(), filter, context))\
+            \(places(one, actions, filled == .venue ? form : FormInput(), context))\
+            \(EventProgramme.list(events, add: actions?.addEvent.link(Path.newEvent(of: one.id), context), context))
             """
         return ProgrammeLayout.detailPage(
             context, .activities, title: "\(one.name)", back: Path.activities(filter),
             beside: beside.map { ActivityListItem.html($0, in: filter, current: one.id, context) }, body: body)
     }
 
-    private static func acts(_ one: ActivityView, _ context: PageContext) -> HTML {
-        let steps: [HTML] = one.status.next.map { status in
-            let style: HTML = status == .cancelled ? " quiet" : one.status.isClosed ? .empty : " primary"
+    private static func acts(
+        _ one: ActivityView, _ actions: ActivityActionsPresentation, _ context: PageContext
+    ) -> HTML {
+        let steps: [HTML] = actions.steps.map { step in
+            // A cancelled activity can be resumed, so the button does not warn.
+            let style: HTML = step.action.style == .danger ? " quiet" : step.action.style.buttonClass
             return """
-                \(Fields.open(SetActivityStatus.self, class: "inline"))\(Fields.hidden("ids", one.id.description))\(Fields.hidden("status", status.rawValue))\
-                <button class="button\(style)">\(step(to: status, from: one.status))</button></form>
+                \(Fields.open(SetActivityStatus.self, class: "inline"))\(Fields.hidden("ids", one.id.description))\(Fields.hidden("status", step.status.rawValue))\
+                <button class="button\(style)">\(step.action.label)</button></form>
                 """
         }
-        let delete = ConfirmationDisclosure.html(
-            "Delete", "This deletes the activity with its assignments and its venue history. You can’t undo this.",
-            form: """
-                \(Fields.open(DeleteActivity.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-                <button class="button danger">\(localized: "Delete activity")</button></form>
-                """)
+        let delete = actions.delete.question(
+            "\(Fields.open(DeleteActivity.self, class: "inline"))\(Fields.hidden("id", one.id.description))", context)
         return """
-            <div class="actions">\(steps)<a class="button" href="\(Path.editActivity(one.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\(delete)</div>
+            <div class="actions">\(steps)\(actions.edit.link(Path.editActivity(one.id), context))\(delete)</div>
             """
-    }
-
-    private static func step(to status: ActivityStatus, from old: ActivityStatus) -> Phrase {
-        switch status {
-        case .planned: status.label
-        case .active: old.isClosed ? "Resume activity" : "Start activity"
-        case .completed: "Mark as completed"
-        case .cancelled: "Cancel activity"
-        }
     }
 
     /// Returns the state of the assignment form with a newly created participant selected.
@@ -87,92 +78,89 @@ public enum ActivityPage {
     private static func people(
         _ one: ActivityView, _ assignments: [AssignmentView], _ when: AssignmentTime, _ hasEnded: Bool,
         _ cursor: String?, _ roles: [ProgrammeKindView],
-        _ mayEdit: Bool, _ form: FormInput, _ filter: ActivityFilter, _ context: PageContext
+        _ actions: ActivityActionsPresentation?, _ form: FormInput, _ filter: ActivityFilter, _ context: PageContext
     ) -> HTML {
-        let rows: [HTML] = assignments.map { row($0, mayEdit, context) }
-        let nobody: Phrase = hasEnded ? "Nobody takes part now." : "Nobody takes part yet."
-        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(nobody)</p>" : "<ul class=\"list\">\(rows)</ul>"
+        let state = AssignmentListPresentation(when, hasEnded: hasEnded)
+        let rows: [HTML] = assignments.map { row($0, context) }
+        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(state.empty)</p>" : "<ul class=\"list\">\(rows)</ul>"
         let path = Path.activity(one.id, in: filter)
-        let ended = [("when", AssignmentTime.ended.rawValue as String?)]
-        let others: HTML? =
-            switch when {
-            case .ended:
-                "<p><a class=\"button quiet small\" href=\"\(path)#people\">\(localized: "Show who takes part now")</a></p>"
-            case .current where hasEnded:
-                "<p><a class=\"button quiet small\" href=\"\(Path.adding(ended, to: path))#people\">\(localized: "Show who took part before")</a></p>"
-            case .current: nil
-            }
-        let title: Phrase = when == .ended ? "Who took part before" : "Who takes part"
+        func query(_ time: AssignmentTime) -> [(String, String?)] {
+            time == .ended ? [("when", time.rawValue)] : []
+        }
+        let others: HTML? = state.showOthers.map {
+            "<p>\($0.link(Path.adding(query(state.otherTime), to: path) + "#people", class: " quiet small", context))</p>"
+        }
         let fields = Fields(AssignmentFields.filled(form, context), order: labels.map(\.0), prefix: "assign")
-        let add: HTML? =
-            mayEdit
-            ? """
-            <details class="more"\(form == FormInput() ? nil : " open" as HTML)><summary>\(localized: "Assign somebody")</summary>\
+        let add: HTML? = actions.map { actions in
+            """
+            <details class="more"\(form == FormInput() ? nil : " open" as HTML)><summary>\(actions.assign.label)</summary>\
             \(Fields.open(AssignParticipants.self))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: labels))\
             \(Picker.html(fields, "participantId", "Participant", .participants, required: true))\(AssignmentFields.html(fields, roles: roles))\
             <div class="actions"><button class="button primary">\(localized: "Assign")</button>\
             <a class="button quiet" href="\(Path.newParticipant(for: one.id))">\(localized: "New participant")</a></div></form></details>
-            """ : nil
+            """
+        }
         return """
-            <section aria-labelledby="people"><h2 class="section-title" id="people">\(title)</h2>\(list)\
-            \(NextLink.html(path, query: when == .ended ? ended : [], cursor: cursor))\(others)\(add)</section>
+            <section aria-labelledby="people"><h2 class="section-title" id="people">\(state.title)</h2>\(list)\
+            \(NextLink.html(path, query: query(when), cursor: cursor))\(others)\(add)</section>
             """
     }
 
-    private static func row(_ one: AssignmentView, _ mayEdit: Bool, _ context: PageContext) -> HTML {
+    private static func row(_ one: AssignmentView, _ context: PageContext) -> HTML {
+        let state = AssignmentPresentation(one, context.presentation)
         let note: HTML? = one.note.map { "<small dir=\"auto\">\($0)</small>" }
         let change = Path.assignment(one.activityId, one.id)
         // Changes share one button, so that a row fits on one line on a phone.
-        let action: HTML =
-            one.endedAt == nil
-            ? ConfirmationDisclosure.html(
-                "End it", name: "End: \(one.participant.name) as \(one.role.label)",
-                "“End it now” ends their part today: the history and the figures keep the time until now. “Entered by mistake” removes it from the history and the figures, as if it had never been entered.",
-                form: """
-                    <div class="actions">\(Fields.open(EndAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-                    <button class="button primary">\(localized: "End it now")</button></form>\(AssignmentPage.mistake(one))\
-                    <a class="button quiet" href="\(change)">\(localized: "Change role or dates")</a></div>
-                    """)
-            : """
-            <a class="iconbutton" href="\(change)" aria-label="\(localized: "Change when \(one.participant.name) takes part as \(one.role.label)")">\(Icon.edit.html(context))</a>
-            """
-        let actions: HTML? = mayEdit ? "<div class=\"item-action\">\(action)</div>" : nil
+        let end = state.end.flatMap { end in
+            end.confirmation.map { question in
+                ConfirmationDisclosure.html(
+                    question.opener, name: end.name, question.consequence,
+                    form: """
+                        <div class="actions">\(Fields.open(EndAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+                        <button class="button primary">\(end.label)</button></form>\(state.remove.map { AssignmentPage.remove(one, $0, context) })\
+                        \(state.change.map { "<a class=\"button quiet\" href=\"\(change)\">\($0.label)</a>" as HTML })</div>
+                        """)
+            }
+        }
+        let actions: HTML? = (end ?? state.change?.iconLink(change, context)).map {
+            "<div class=\"item-action\">\($0)</div>"
+        }
         return """
             <li class="item">\(Faces.face(one.participant.name))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.participant(one.participantId))">\(one.participant.name)</a></strong>\
-            <small>\(ActivityPhrases.participation(one, context))</small>\(note)</div>\(actions)</li>
+            <small>\(state.roleAndPeriod)</small>\(note)</div>\(actions)</li>
             """
     }
 
     // MARK: Venues
 
-    private static func places(_ one: ActivityView, _ mayEdit: Bool, _ form: FormInput, _ context: PageContext) -> HTML
-    {
+    private static func places(
+        _ one: ActivityView, _ actions: ActivityActionsPresentation?, _ form: FormInput, _ context: PageContext
+    ) -> HTML {
         let rows: [HTML] = one.venues.map { entry in
-            let edit: HTML? =
-                mayEdit
-                ? """
-                <div class="item-action"><a class="iconbutton" href="\(Path.activityVenue(one.id, entry.id))" aria-label="\(localized: "Change when it was at \(entry.venue.name)")">\(Icon.edit.html(context))</a></div>
-                """ : nil
+            let state = VenueEntryPresentation(entry, context.presentation)
+            let edit: HTML? = state.edit.map {
+                "<div class=\"item-action\">\($0.iconLink(Path.activityVenue(one.id, entry.id), context))</div>"
+            }
             return """
                 <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(entry.venueId))">\(entry.venue.name)</a></strong>\
-                <small dir="auto">\(entry.venue.address)</small><small>\(ActivityPhrases.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
+                <small dir="auto">\(entry.venue.address)</small><small>\(state.period)</small></div>\(edit)</li>
                 """
         }
         let list: HTML =
             rows.isEmpty ? "<p class=\"meta\">\(localized: "No venue yet.")</p>" : "<ol class=\"list\">\(rows)</ol>"
         let fields = Fields(form, order: venueLabels.map(\.0), prefix: "place")
-        let add: HTML? =
-            mayEdit
-            ? """
-            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(localized: "Add a venue, or move there")</summary>\
+        let add: HTML? = actions.map { actions in
+            """
+            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(actions.addVenue.label)</summary>\
             \(Fields.open(creating: AddActivityVenue.self, form, context))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: venueLabels))\
             \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
             <div class="row">\(fields.input("from", "From", type: "date", hint: "Today, if you leave it empty."))\
             \(fields.input("to", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
             \(fields.checkbox("movesThere", "It moves there and ends at its other venues"))\
             <div class="actions"><button class="button primary">\(localized: "Add venue")</button></div></form></details>
-            """ : nil
+            """
+        }
         return
             "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(localized: "Venues, now and before")</h2>\(list)\(add)</section>"
     }

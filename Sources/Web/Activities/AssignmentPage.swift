@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that corrects the role and period of an assignment, or removes it.
 public enum AssignmentPage {
@@ -32,11 +33,11 @@ public enum AssignmentPage {
                 """)
     }
 
-    /// Returns the button that removes an assignment that was entered by mistake.
-    static func mistake(_ one: AssignmentView) -> HTML {
+    /// Returns the form that removes an assignment that was entered by mistake.
+    static func remove(_ one: AssignmentView, _ action: ActionPresentation, _ context: PageContext) -> HTML {
         """
         \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-        <button class="button danger">\(localized: "Entered by mistake")</button></form>
+        \(action.button(context))</form>
         """
     }
 }

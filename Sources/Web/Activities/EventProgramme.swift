@@ -15,24 +15,21 @@ enum EventProgramme {
 
     /// Returns the list of events on the page of their activity or venue.
     ///
-    /// - Parameter others: the number of further events: older ones, and those that the viewer may not see.
-    static func list(_ events: [EventView], others: Int, add: String?, _ context: PageContext) -> HTML {
-        let rows: [HTML] = events.map { event in
+    /// - Parameter add: the link to the form for a new event.
+    static func list(_ programme: ProgrammeEvents, add: HTML?, _ context: PageContext) -> HTML {
+        let state = ProgrammeEventsPresentation(programme)
+        let rows: [HTML] = programme.events.map { event in
             """
             <li class="item">\(Icon.events.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
             <small>\(DateText.html(event, context))</small>\(event.status.badge.map(Pills.pill))</div></li>
             """
         }
-        let button: HTML? = add.map {
-            "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(localized: "New event")</span></a></p>"
-        }
-        let more: HTML? =
-            others > 0
-            ? "<p class=\"meta\">\(localized: "\(others, .count) more are older, or you don’t have access to them.")</p>"
-            : nil
+        let list: HTML? = rows.isEmpty ? nil : "<ul class=\"list\">\(rows)</ul>"
+        let notes: [HTML] = [state.empty, state.more].compactMap { $0.map { "<p class=\"meta\">\($0)</p>" } }
+        let button: HTML? = add.map { "<p class=\"more-link\">\($0)</p>" }
         return """
             <section aria-labelledby="events"><h2 class="section-title" id="events">\(localized: "Events")</h2>\
-            \(!events.isEmpty ? "<ul class=\"list\">\(rows)</ul>" : others > 0 ? nil : "<p class=\"meta\">\(localized: "None yet.")</p>" as HTML)\(more)\(button)</section>
+            \(list)\(notes)\(button)</section>
             """
     }
 }

@@ -55,10 +55,4 @@ extension ActivityFilter {
     }
 
     public static let names = ["q", "type", "status", "from", "to", "area", "venue", "sort", "order"]
-
-    func with(_ change: (inout ActivityFilter) -> Void) -> ActivityFilter {
-        var filter = self
-        change(&filter)
-        return filter
-    }
 }

@@ -7,9 +7,7 @@ import Presentation
 struct NumberTable {
     struct Cell {
         var number: Int
-        /// The change since the previous period.
-        var change: Phrase?
-        var isFlat = false
+        var change: GrowthChange?
     }
 
     /// A chart of some of the table's columns.
@@ -55,7 +53,7 @@ struct NumberTable {
         let head: [HTML] = headings.map { "<th scope=\"col\">\($0)</th>" }
         let body: [HTML] = rows.map { row in
             let cells: [HTML] = row.cells.map { cell in
-                "<td data-value=\"\(cell.number)\">\(localized: "\(cell.number)")\(cell.change.map { change($0, cell) })</td>"
+                "<td data-value=\"\(cell.number)\">\(localized: "\(cell.number)")\(cell.change.map(change))</td>"
             }
             return "<tr><th scope=\"row\">\(row.head)</th>\(cells)</tr>"
         }
@@ -65,8 +63,8 @@ struct NumberTable {
             """
     }
 
-    private func change(_ change: Phrase, _ cell: Cell) -> HTML {
-        cell.isFlat ? " <small class=\"flat\">\(change)</small>" : " <small>\(change)</small>"
+    private func change(_ change: GrowthChange) -> HTML {
+        change.isFlat ? " <small class=\"flat\">\(change.text)</small>" : " <small>\(change.text)</small>"
     }
 
     /// Returns the path of the chart library, or nil if this installation has none.

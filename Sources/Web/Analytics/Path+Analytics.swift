@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Wire
 
 extension Path {

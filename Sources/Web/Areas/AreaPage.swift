@@ -20,15 +20,14 @@ public enum AreaPage {
         }
         let trail: HTML? =
             path.isEmpty ? nil : "<nav aria-label=\"\(localized: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
-        let mayEdit = ProgrammeLayout.may(.edit, context)
-        let actions: HTML? =
-            mayEdit
-            ? """
-            <div class="actions"><a class="button" href="\(Path.editArea(area.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\
-            <a class="button" href="\(Path.newArea(in: area.id))">\(Icon.plus.html(context))<span>\(localized: "Add sub-area")</span></a>\
-            <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(localized: "Add venue")</span></a>\
-            <a class="button quiet" href="\(Path.deleteArea(area.id))">\(localized: "Delete")</a></div>
-            """ : nil
+        let actions: HTML? = AreaActionsPresentation(context.presentation).map { actions in
+            """
+            <div class="actions">\(actions.edit.link(Path.editArea(area.id), context))\
+            \(actions.addSubarea.link(Path.newArea(in: area.id), context))\
+            \(actions.addVenue.link(Path.newVenue(in: area.id), context))\
+            \(actions.delete.link(Path.deleteArea(area.id), class: " quiet", context))</div>
+            """
+        }
         let here = DiscoverQuery(area: NamedReference(id: area.id, name: area.name)).path
         let events: HTML = """
             <p><a class="button" href="\(here)">\(Icon.events.html(context))<span>\(localized: "Upcoming events here")</span></a></p>
@@ -48,8 +47,8 @@ public enum AreaPage {
         """
         <dl class="figures">\
         <div><dt>\(localized: "Activities")</dt><dd><a href="\(Path.activities(ActivityFilter(area: area.id)))">\(localized: "\(s.totalActivities)")</a></dd></div>\
-        <div><dt>\(localized: ActivityPhrases.underWay)</dt><dd>\(localized: "\(s.activeActivities)")</dd></div>\
-        <div><dt>\(localized: ActivityPhrases.withoutEnd)</dt><dd>\(localized: "\(s.ongoingActivities)")</dd></div>\
+        <div><dt>\(localized: ActivityTerms.underWay)</dt><dd>\(localized: "\(s.activeActivities)")</dd></div>\
+        <div><dt>\(localized: ActivityTerms.withoutEnd)</dt><dd>\(localized: "\(s.ongoingActivities)")</dd></div>\
         <div><dt>\(localized: "Participants")</dt><dd><a href="\(Path.participants(ParticipantFilter(area: area.id)))">\(localized: "\(s.totalParticipants)")</a></dd></div></dl>
         """
     }
@@ -65,19 +64,9 @@ public enum AreaPage {
 
     /// Returns the confirmation page before the area is deleted.
     public static func delete(_ context: PageContext, _ area: AreaView, uses: ProgrammeUses) -> HTML {
-        let links = [
-            uses.counts[.area].map { _ in DeletionConfirmation.Use(label: uses.phrase(.area), path: Path.area(area.id))
-            },
-            uses.counts[.venue].map { _ in
-                DeletionConfirmation.Use(label: uses.phrase(.venue), path: Path.venues(VenueFilter(area: area.id)))
-            },
-        ].compactMap(\.self)
-        return DeletionConfirmation.html(
-            context, title: "Delete area", name: area.name, back: Path.area(area.id), uses: links,
-            advice: "Move what’s in it to another area first.", lost: "It’s empty. You can’t undo this.",
-            form: """
-                \(Fields.open(DeleteArea.self, class: "inline"))\(Fields.hidden("id", area.id.description))\
-                <button class="button danger wide">\(localized: "Delete area")</button></form>
-                """)
+        DeletionConfirmation.html(
+            context, .area(uses), name: area.name, back: Path.area(area.id),
+            form: "\(Fields.open(DeleteArea.self, class: "inline"))\(Fields.hidden("id", area.id.description))"
+        ) { $0 == .area ? Path.area(area.id) : Path.venues(VenueFilter(area: area.id)) }
     }
 }

@@ -14,12 +14,15 @@ public enum AreasPage {
         _ context: PageContext, areas: [(area: AreaView, depth: Int)], isWhole: Bool, query: String?,
         found: [AreaView]?, nextCursor: String?
     ) -> HTML {
-        let add: (label: Phrase, path: String)? = ProgrammeLayout.may(.edit, context) ? ("New area", Path.newArea) : nil
+        let state =
+            found.map { ProgrammeListPresentation(found: $0, query: query ?? "", context.presentation) }
+            ?? ProgrammeListPresentation(areaCount: areas.count, isWhole: isWhole, context.presentation)
+        let list: HTML =
+            if let empty = state.empty { EmptyState.html(empty, context) } else if let found {
+                results(found, query, nextCursor)
+            } else { "\(tree(areas))\(state.note.map { "<p class=\"hint\">\($0)</p>" as HTML })" }
         return ProgrammeLayout.listPage(
-            context, .areas, add: add, tables: [.areas],
-            body:
-                "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))"
-        )
+            context, .areas, state, new: Path.newArea, tables: [.areas], body: "\(search(query, context))\(list)")
     }
 
     private static func search(_ query: String?, _ context: PageContext) -> HTML {
@@ -28,21 +31,6 @@ public enum AreasPage {
         \(Icon.search.html(context))<label class="visually-hidden" for="q">\(localized: "Search areas")</label>
         <input type="search" id="q" name="q" dir="auto" value="\(query ?? "")" placeholder="\(localized: "Name of an area")" enterkeyhint="search"></form>
         """
-    }
-
-    private static func tree(_ areas: [(area: AreaView, depth: Int)], _ isWhole: Bool, _ context: PageContext) -> HTML {
-        guard !areas.isEmpty else {
-            return EmptyState.html(
-                .pin, "No areas yet",
-                "Areas say where venues are: a country, its cities, their neighbourhoods. Start with the largest.",
-                action: ProgrammeLayout.may(.edit, context)
-                    ? ("New area", Path.newArea) : ("Go to the home page", Path.home),
-                context)
-        }
-        let note: HTML? =
-            isWhole
-            ? nil : "<p class=\"hint\">\(localized: "These are the first \(areas.count). Search for the others.")</p>"
-        return "\(tree(areas))\(note)"
     }
 
     static func tree(_ areas: [(area: AreaView, depth: Int)], current: ID<Area>? = nil) -> HTML {
@@ -66,23 +54,15 @@ public enum AreasPage {
 
     private static func row(_ area: AreaView, isCurrent: Bool) -> HTML {
         let mark: HTML = isCurrent ? " aria-current=\"page\"" : .empty
-        let venues: Phrase? = area.venueCount > 0 ? "\(area.venueCount, .count) venues" : nil
         return """
-            <a href="\(Path.area(area.id))"\(mark)><strong dir="auto">\(area.name)</strong><small>\(area.areaType.label)\(venues.map { " · \(localized: $0)" as HTML })</small></a>
+            <a href="\(Path.area(area.id))"\(mark)><strong dir="auto">\(area.name)</strong><small>\(area.areaType.label)\(area.venuesDirectlyIn.map { " · \(localized: $0)" as HTML })</small></a>
             """
     }
 
-    private static func results(
-        _ found: [AreaView], _ query: String?, _ cursor: String?, _ context: PageContext
-    ) -> HTML {
-        guard !found.isEmpty else {
-            return EmptyState.html(
-                .search, "Nothing found", "No area is called “\(query ?? "")”.", action: ("Show all areas", Path.areas),
-                context)
-        }
-        return """
-            <ul class="list tiles">\(found.map { item($0) })</ul>\(NextLink.html(Path.areas, query: [("q", query)], cursor: cursor))
-            """
+    private static func results(_ found: [AreaView], _ query: String?, _ cursor: String?) -> HTML {
+        """
+        <ul class="list tiles">\(found.map { item($0) })</ul>\(NextLink.html(Path.areas, query: [("q", query)], cursor: cursor))
+        """
     }
 
     static func item(_ area: AreaView) -> HTML {

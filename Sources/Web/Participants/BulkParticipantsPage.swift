@@ -21,11 +21,7 @@ public enum BulkParticipantsPage {
         }
         let ids: [HTML] = chosen.map { Fields.hidden("participantIds", $0.id.description) }
         let fields = Fields(AssignmentFields.filled(form, context), order: labels.map(\.0), prefix: "assign")
-        let activities = chosen.reduce(0) { $0 + $1.activityCount }
-        let what: Phrase =
-            activities == 0
-            ? "They don’t take part in anything. You can’t undo this."
-            : "This also deletes their assignments, which then no longer count in the figures. You can’t undo this."
+        let state = ParticipantSelectionPresentation(chosen)
         return ProgrammeLayout.formPage(
             context, title: "\(chosen.count, .count) participants",
             back: chosen.count == 1 ? Path.participant(chosen[0].id) : Path.participants,
@@ -36,9 +32,9 @@ public enum BulkParticipantsPage {
                 \(Picker.html(fields, "activity", "Activity", .activities, required: true))\
                 \(AssignmentFields.html(fields, roles: roles))\
                 <div class="actions"><button class="button primary">\(localized: "Assign")</button></div></form></section>\
-                <section class="panel" aria-labelledby="delete"><h2 id="delete">\(localized: "Delete")</h2><p>\(what)</p>\
+                <section class="panel" aria-labelledby="delete"><h2 id="delete">\(localized: "Delete")</h2><p>\(state.consequence)</p>\
                 \(Fields.open(DeleteParticipants.self, class: "inline"))\(chosen.map { Fields.hidden("ids", $0.id.description) })\
-                <button class="button danger">\(localized: "Delete \(chosen.count, .count) participants")</button></form></section>
+                \(state.delete.button(context))</form></section>
                 """)
     }
 }

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// A list item for a participant.
 enum ParticipantListItem {
@@ -14,10 +15,9 @@ enum ParticipantListItem {
             choosing
             ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(localized: "Choose \(one.name)")\">"
             : nil
-        let activities: Phrase? = one.activityCount > 0 ? "\(one.activityCount, .count) activities so far" : nil
-        let more: [HTML] = [one.homeVenue.map { "<bdi>\($0.name)</bdi>" }, activities.map { "\(localized: $0)" }]
-            .compactMap(
-                \.self)
+        let more: [HTML] = [
+            one.homeVenue.map { "<bdi>\($0.name)</bdi>" }, one.activitiesSoFar.map { "\(localized: $0)" },
+        ].compactMap(\.self)
         let last: HTML? =
             more.isEmpty ? nil : "<small>\(more[0])\(more.count > 1 ? " · \(more[1])" as HTML : nil)</small>"
         return """

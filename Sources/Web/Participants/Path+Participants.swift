@@ -46,10 +46,4 @@ extension ParticipantFilter {
     }
 
     public static let names = ["q", "role", "area", "sort", "order"]
-
-    func with(_ change: (inout ParticipantFilter) -> Void) -> ParticipantFilter {
-        var filter = self
-        change(&filter)
-        return filter
-    }
 }

@@ -1,37 +1,29 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The confirmation page before an item of the programme is deleted, or the list of what still uses it and
 /// prevents the deletion.
 enum DeletionConfirmation {
-    /// A kind of use: how many there are, and the path of the list that shows them.
-    struct Use {
-        var label: Phrase
-        var path: String
-    }
-
     /// - Parameters:
-    ///   - uses: empty if the item can be deleted.
-    ///   - lost: what is deleted along with it.
-    ///   - form: the form that deletes it.
+    ///   - form: the opening tag of the form that deletes it, and its hidden fields.
+    ///   - path: returns the path of the list that shows a use.
     static func html(
-        _ context: PageContext, title: Phrase, name: String, back: String, uses: [Use],
-        advice: Phrase = "Change these first.", lost: Phrase, form: HTML
+        _ context: PageContext, _ deletion: ProgrammeDeletionPresentation, name: String, back: String, form: HTML,
+        path: (ProgrammeUses.Kind) -> String
     ) -> HTML {
-        let links: [HTML] = uses.map { "<li><a href=\"\($0.path)\">\($0.label)</a></li>" }
-        let body: HTML =
-            uses.isEmpty
-            ? """
-            <section class="panel"><p>\(lost)</p>\(form)</section>
-            <p class="more-link"><a class="button wide" href="\(back)">\(localized: "Keep it")</a></p>
-            """
-            : """
-            <section class="panel"><h2>\(localized: "It is in use")</h2><p>\(localized: "You can’t delete it.") \(advice)</p><ul class="uses">\(links)</ul></section>
-            <p class="more-link"><a class="button wide" href="\(back)">\(localized: "Back")</a></p>
-            """
+        let heading: HTML? = deletion.heading.map { "<h2>\($0)</h2>" }
+        let advice: HTML? = deletion.advice.map { " \($0)" }
+        let links: [HTML] = deletion.uses.map { "<li><a href=\"\(path($0.kind))\">\($0.label)</a></li>" }
+        let uses: HTML? = links.isEmpty ? nil : "<ul class=\"uses\">\(links)</ul>"
+        let button: HTML? = deletion.delete.map { "\(form)\($0.button(class: " wide", context))</form>" }
         return ProgrammeLayout.formPage(
-            context, title: title, back: back,
-            body: "<p class=\"lead\"><strong dir=\"auto\">\(name)</strong></p>\(body)")
+            context, title: deletion.title, back: back,
+            body: """
+                <p class="lead"><strong dir="auto">\(name)</strong></p>\
+                <section class="panel">\(heading)<p>\(deletion.text)\(advice)</p>\(uses)\(button)</section>
+                <p class="more-link"><a class="button wide" href="\(back)">\(deletion.back)</a></p>
+                """)
     }
 }

@@ -20,39 +20,27 @@ public enum KindsPage {
     private static func section(
         _ kind: ProgrammeKind, _ all: [ProgrammeKindView], _ form: FormInput, _ context: PageContext
     ) -> HTML {
-        let mayEdit = ProgrammeLayout.may(.administer, context)
-        let rows: [HTML] = all.map { one in
-            let pill: HTML? = one.isPredefined ? Pills.pill("Comes with Mingle", .muted) : nil
-            let edit: HTML? =
-                mayEdit && !one.isPredefined
-                ? """
-                <a class="iconbutton" href="\(Path.editKind(kind, one.id))" aria-label="\(localized: "Edit \(one.label)")">\(Icon.edit.html(context))</a>
-                """ : nil
+        let list = ProgrammeKindListPresentation(kind, all, context.presentation)
+        let rows: [HTML] = list.items.map { item in
+            let edit = item.edit.map { $0.iconLink(Path.editKind(kind, item.kind.id), context) }
             return
-                "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(one.label)</strong></div><div class=\"item-action\">\(pill)\(edit)</div></li>"
+                "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(item.kind.label)</strong></div><div class=\"item-action\">\(item.badge.map(Pills.pill))\(edit)</div></li>"
         }
         let fields = Fields(form, order: ["name"], prefix: kind.name)
         let action: HTML =
             kind == .activityType
             ? Fields.open(creating: AddActivityType.self, form, context)
             : Fields.open(creating: AddParticipantRole.self, form, context)
-        let add: HTML? =
-            mayEdit
-            ? """
-            \(action)\(fields.summary(labels: [("name", "Name")]))\(fields.input("name", kind == .activityType ? "New type" : "New role", required: true, autocomplete: "off", maxLength: ProgrammeKind.maxNameLength))\
+        let add: HTML? = list.add.map { label in
+            """
+            \(action)\(fields.summary(labels: [("name", "Name")]))\(fields.input("name", label, required: true, autocomplete: "off", maxLength: ProgrammeKind.maxNameLength))\
             <div class="actions"><button class="button">\(localized: "Add")</button></div></form>
-            """ : nil
+            """
+        }
         return """
-            <section class="panel" aria-labelledby="\(kind.name)"><h2 id="\(kind.name)">\(title(kind))</h2>\
+            <section class="panel" aria-labelledby="\(kind.name)"><h2 id="\(kind.name)">\(list.title)</h2>\
             <ul class="list">\(rows)</ul>\(add)</section>
             """
-    }
-
-    static func title(_ kind: ProgrammeKind) -> Phrase {
-        switch kind {
-        case .activityType: "Activity types"
-        case .participantRole: "Participant roles"
-        }
     }
 }
 
@@ -71,21 +59,23 @@ public enum KindPage {
             kind == .activityType
             ? Fields.open(DeleteActivityType.self, class: "inline")
             : Fields.open(DeleteParticipantRole.self, class: "inline")
-        let end: HTML =
-            uses.isEmpty
-            ? ConfirmationDisclosure.html(
-                "Delete", "Nobody can choose “\(one.name)” any more.",
-                form: "\(delete)\(id)<button class=\"button danger\">\(localized: "Delete it")</button></form>")
-            : """
-            <p class="note">\(Icon.info.html(context))<span>\(localized: "It is in use and cannot be deleted: \(list: uses.phrases).") \
-            <a href="\(kind == .activityType ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self))) : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self))))">\(localized: "Show them")</a></span></p>
+        let state = ProgrammeKindPresentation(kind, one, uses: uses)
+        let path =
+            kind == .activityType
+            ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self)))
+            : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self)))
+        let inUse: HTML? = state.inUse.map { message in
             """
+            <p class="note">\(message.icon.html(context))<span>\(message.text) \
+            <a href="\(path)">\(localized: "Show them")</a></span></p>
+            """
+        }
         return ProgrammeLayout.formPage(
-            context, title: kind == .activityType ? "Edit type" : "Edit role", back: Path.programmeKinds,
+            context, title: state.title, back: Path.programmeKinds,
             body: """
                 \(open)\(id)\(fields.summary(labels: [("name", "Name")]))\
                 \(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ProgrammeKind.maxNameLength))\
-                <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\(end)
+                <div class="actions"><button class="button primary wide">\(localized: "Save")</button></div></form>\(state.delete?.question("\(delete)\(id)", context))\(inUse)
                 """)
     }
 }

@@ -4,64 +4,32 @@ import Presentation
 
 /// The frame of the pages that manage the programme.
 enum ProgrammeLayout {
-    enum Section: CaseIterable {
-        case activities, participants, venues, areas, map, analytics, kinds
-
-        var label: Phrase {
-            switch self {
-            case .activities: "Activities"
-            case .participants: "Participants"
-            case .venues: "Venues"
-            case .areas: "Areas"
-            case .map: "Map"
-            case .analytics: "Analytics"
-            case .kinds: "Types & roles"
-            }
-        }
-
-        var path: String {
-            switch self {
-            case .activities: Path.activities
-            case .participants: Path.participants
-            case .venues: Path.venues
-            case .areas: Path.areas
-            case .map: Path.venueMap
-            case .analytics: Path.analytics
-            case .kinds: Path.programmeKinds
-            }
-        }
-    }
-
     /// Returns a list page, with tabs to the others.
     ///
     /// - Parameters:
+    ///   - list: the actions of the list.
+    ///   - new: the path of the form for a new item.
     ///   - kinds: the kinds of table that can be exported and imported.
     ///   - head: additional content of the document head.
     static func listPage(
-        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil,
-        tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
+        _ context: PageContext, _ section: ProgrammeSection, _ list: ProgrammeListPresentation? = nil,
+        new: String? = nil, tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
     ) -> HTML {
-        let button: HTML? = add.map {
-            "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>"
-        }
+        let button = list?.add.flatMap { add in new.map { add.link($0, class: " small add", context) } }
         return PageLayout.render(
             title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)",
             head: head,
-            body: "\(tabs(section))\(body)\(kinds.isEmpty ? nil : tables(kinds, context))")
+            body: "\(tabs(section))\(body)\(kinds.isEmpty ? nil : tables(kinds, list?.importTable, context))")
     }
 
     /// Returns links that export a list for a spreadsheet, and the link to the import.
-    private static func tables(_ kinds: [TableKind], _ context: PageContext) -> HTML {
-        let way: HTML? =
-            may(.edit, context)
-            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(localized: "Import a table")</span></a>"
-            : nil
+    private static func tables(_ kinds: [TableKind], _ importing: ActionPresentation?, _ context: PageContext) -> HTML {
+        let way = importing.map { $0.link(Path.importTable(kinds[0]), class: " quiet small", context) }
         let out: [HTML] = kinds.map { kind in
-            let isAssignments = kind == .assignments
-            return """
-                \(download(Path.table(kind), isAssignments ? "Who takes part in what, as CSV" : "All as CSV", context))\
-                \(download(Path.workbook(kind), isAssignments ? "Who takes part in what, for Excel" : "All for Excel", context))
-                """
+            """
+            \(download(Path.table(kind), kind.csvLabel, context))\
+            \(download(Path.workbook(kind), kind.excelLabel, context))
+            """
         }
         return "<p class=\"actions table-links\">\(out)\(way)</p>"
     }
@@ -74,7 +42,7 @@ enum ProgrammeLayout {
     ///
     /// - Parameter beside: the items of that list.
     static func detailPage(
-        _ context: PageContext, _ section: Section, title: Phrase, back: String, beside: [HTML], body: HTML
+        _ context: PageContext, _ section: ProgrammeSection, title: Phrase, back: String, beside: [HTML], body: HTML
     ) -> HTML {
         detailPage(
             context, section, title: title, back: back,
@@ -83,7 +51,7 @@ enum ProgrammeLayout {
 
     /// Returns the page of one item, next to any other content.
     static func detailPage(
-        _ context: PageContext, _ section: Section, title: Phrase, back: String, pane: HTML?, body: HTML
+        _ context: PageContext, _ section: ProgrammeSection, title: Phrase, back: String, pane: HTML?, body: HTML
     ) -> HTML {
         let list: HTML? = pane.map { "<nav class=\"pane-list\" aria-label=\"\(section.label)\">\($0)</nav>" }
         return PageLayout.render(
@@ -105,12 +73,28 @@ enum ProgrammeLayout {
         PageLayout.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, body: body)
     }
 
-    private static func tabs(_ current: Section) -> HTML {
-        let tabs = Section.allCases.map { SubTabs.Tab(label: $0.label, path: $0.path, isCurrent: $0 == current) }
+    private static func tabs(_ current: ProgrammeSection) -> HTML {
+        let tabs = ProgrammeSection.allCases.map {
+            SubTabs.Tab(label: $0.label, path: $0.path, isCurrent: $0 == current)
+        }
         return SubTabs.html("Organise", tabs, limit: 3)
     }
 
     static func may(_ right: ProgrammePermission, _ context: PageContext) -> Bool {
-        context.viewer?.role.may(right) == true
+        context.presentation.may(right)
+    }
+}
+
+extension ProgrammeSection {
+    fileprivate var path: String {
+        switch self {
+        case .activities: Path.activities
+        case .participants: Path.participants
+        case .venues: Path.venues
+        case .areas: Path.areas
+        case .map: Path.venueMap
+        case .analytics: Path.analytics
+        case .kinds: Path.programmeKinds
+        }
     }
 }

@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+public import Presentation
 
 extension Path.Template {
     public static let venue = "/organise/venues/{id}"
@@ -11,7 +12,7 @@ extension Path {
     public static let venues = "/organise/venues"
     public static let newVenue = "/organise/venues/new"
     public static let venueMap = "/organise/map"
-    public static func venueMap(_ filter: ActivityFilter, by meaning: VenueMapPage.Meaning) -> String {
+    public static func venueMap(_ filter: ActivityFilter, by meaning: VenueSign.Meaning) -> String {
         adding(filter.parameters + [("by", meaning == .status ? nil : meaning.rawValue)], to: venueMap)
     }
     public static func venues(_ filter: VenueFilter) -> String { adding(filter.parameters, to: venues) }

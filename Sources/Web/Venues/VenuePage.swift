@@ -25,12 +25,12 @@ public enum VenuePage {
         let type: HTML? = venue.venueType.map {
             "<div><dt>\(localized: "Kind of venue")</dt><dd>\($0.label)</dd></div>"
         }
-        let actions: HTML? =
-            ProgrammeLayout.may(.edit, context)
-            ? """
-            <div class="actions"><a class="button" href="\(Path.editVenue(venue.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\
-            <a class="button quiet" href="\(Path.deleteVenue(venue.id))">\(localized: "Delete")</a></div>
-            """ : nil
+        let state = VenuePresentation(moreFormerResidents: moreFormerResidents, context.presentation)
+        let buttons: [HTML] = [
+            state.edit?.link(Path.editVenue(venue.id), context),
+            state.delete?.link(Path.deleteVenue(venue.id), class: " quiet", context),
+        ].compactMap(\.self)
+        let actions: HTML? = buttons.isEmpty ? nil : "<div class=\"actions\">\(buttons)</div>"
         let body: HTML = """
             <section class="panel" aria-label="\(localized: "Venue")"><dl class="pairs"><div><dt>\(localized: "Address")</dt><dd dir="auto">\(venue.address)</dd></div>\
             <div><dt>\(localized: "Area")</dt><dd><a href="\(Path.area(venue.geographicAreaId))" dir="auto">\(venue.geographicArea.name)</a></dd></div>\(type)\(coordinates)</dl></section>\
@@ -40,8 +40,8 @@ public enum VenuePage {
             <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(localized: "All activities here")</a></p></section>\
             <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(localized: "Who lives here")</h2>\
             \(residents.isEmpty ? "<p class=\"meta\">\(localized: "Nobody that we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantListItem.html($0) })</ul>")\
-            \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents, more: moreFormerResidents))\
-            \(EventProgramme.list(events.events, others: events.others, add: nil, context))
+            \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents, more: state.moreFormerResidents))\
+            \(EventProgramme.list(events, add: nil, context))
             """
         return ProgrammeLayout.detailPage(
             context, .venues, title: "\(venue.name)", back: Path.venues(filter),
@@ -49,9 +49,9 @@ public enum VenuePage {
             body: body)
     }
 
-    private static func former(_ residents: [ParticipantView], more: Int) -> HTML? {
+    private static func former(_ residents: [ParticipantView], more: Phrase?) -> HTML? {
         guard !residents.isEmpty else { return nil }
-        let others: HTML? = more > 0 ? "<p class=\"meta\">\(localized: "… and \(more, .count) more.")</p>" : nil
+        let others: HTML? = more.map { "<p class=\"meta\">\($0)</p>" }
         return """
             <section aria-labelledby="former-residents"><h2 class="section-title" id="former-residents">\(localized: "Who lived here before")</h2>\
             <ul class="list tiles">\(residents.map { ParticipantListItem.html($0) })</ul>\(others)</section>
@@ -60,25 +60,15 @@ public enum VenuePage {
 
     /// Returns the confirmation page before the venue is deleted.
     public static func delete(_ context: PageContext, _ venue: VenueView, uses: ProgrammeUses) -> HTML {
-        let links = [
-            uses.counts[.activity].map { _ in
-                DeletionConfirmation.Use(
-                    label: uses.phrase(.activity), path: Path.activities(ActivityFilter(venue: venue.id)))
-            },
-            uses.counts[.event].map { _ in
-                DeletionConfirmation.Use(label: uses.phrase(.event), path: Path.venue(venue.id) + "#events")
-            },
-            uses.counts[.participant].map { _ in
-                DeletionConfirmation.Use(label: uses.phrase(.participant), path: Path.venue(venue.id) + "#residents")
-            },
-        ].compactMap(\.self)
-        return DeletionConfirmation.html(
-            context, title: "Delete venue", name: venue.name, back: Path.venue(venue.id), uses: links,
-            advice: "It’s in the history of these, including past ones.",
-            lost: "Nothing takes place here and nobody lives here. You can’t undo this.",
-            form: """
-                \(Fields.open(DeleteVenue.self, class: "inline"))\(Fields.hidden("id", venue.id.description))\
-                <button class="button danger wide">\(localized: "Delete venue")</button></form>
-                """)
+        DeletionConfirmation.html(
+            context, .venue(uses), name: venue.name, back: Path.venue(venue.id),
+            form: "\(Fields.open(DeleteVenue.self, class: "inline"))\(Fields.hidden("id", venue.id.description))"
+        ) { use in
+            switch use {
+            case .activity: Path.activities(ActivityFilter(venue: venue.id))
+            case .participant: Path.venue(venue.id) + "#residents"
+            default: Path.venue(venue.id) + "#events"
+            }
+        }
     }
 }

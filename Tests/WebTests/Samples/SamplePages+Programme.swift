@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 import Samples
 import Web
 
@@ -185,7 +186,7 @@ extension Samples {
         let filter = VenueFilter(
             query: value("a"), area: Samples.id(156), type: .publicBuilding, sort: .date, isDescending: true)
         func map(
-            _ one: MappedVenue?, by meaning: VenueMapPage.Meaning, _ filter: ActivityFilter = ActivityFilter()
+            _ one: MappedVenue?, by meaning: VenueSign.Meaning, _ filter: ActivityFilter = ActivityFilter()
         ) -> HTML {
             VenueMapPage.html(
                 reader, one.map { [$0] } ?? [], isWhole: one == nil, filter: filter, by: meaning, types: types,
