@@ -11,6 +11,11 @@ enum EmptyState {
         let button: HTML? = action.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
         return "<div class=\"empty\">\(icon.html(context))<h2>\(title)</h2><p>\(sentence)</p>\(button)</div>"
     }
+
+    /// - Parameter path: where the action leads.
+    static func html(_ empty: EmptyStatePresentation, path: String, _ context: PageContext) -> HTML {
+        html(empty.icon, empty.title, empty.text, action: empty.action.map { ($0.label, path) }, context)
+    }
 }
 
 /// The link to the next page of a list.
