@@ -10,6 +10,9 @@ extension Path {
         case .inviteLink(let token): inviteLink(token)
         case .person(let id): person(id)
         case .venues: venues
+        case .newExpense(let id): newExpense(id)
+        case .addTodos(let id): addTodos(id)
+        case .board(let id): board(id)
         }
     }
 }

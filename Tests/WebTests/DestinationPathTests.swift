@@ -13,6 +13,8 @@ import Testing
             (.signIn(next: .venues), Path.signIn(next: "/organise/venues")), (.event(event), "/events/\(event)"),
             (.editEvent(event), "/events/\(event)/edit"), (.guests(event), "/events/\(event)/guests"),
             (.inviteLink("t"), "/i/t"), (.person(person), "/people/\(person)"), (.venues, "/organise/venues"),
+            (.newExpense(event), "/events/\(event)/expenses/new"),
+            (.addTodos(event), "/events/\(event)/todos/several"), (.board(event), "/events/\(event)/board"),
         ]
         for (destination, path) in paths { #expect(Path.path(destination) == path) }
         #expect(Set(paths.map { Path.path($0.0) }).count == paths.count)

@@ -26,7 +26,7 @@ public struct BudgetPresentation: Equatable, Sendable {
     /// Nil if there is neither a limit nor an expense.
     public var progress: Progress?
     /// Nil once something is entered.
-    public var empty: EmptyStatePresentation?
+    public var empty: EmptyListPresentation?
     /// The viewer's balance; nil for visitors.
     public var own: BalancePresentation?
     /// The person whose balance can be explained: the viewer, if they are part of the budget.
@@ -40,9 +40,11 @@ public struct BudgetPresentation: Equatable, Sendable {
         add = mayPlan ? ActionPresentation("Add an expense", .primary, icon: .plus) : nil
         progress = BudgetPresentation.progress(budget)
         if budget.expenses == 0, balances.payments.isEmpty {
-            empty = EmptyStatePresentation(
+            empty = EmptyListPresentation(
                 .money, "Nothing spent yet", "Shared expenses appear here, along with who owes what.",
-                action: ActionPresentation(mayPlan ? "Add an expense" : "See the event", .primary))
+                step: mayPlan
+                    ? LinkPresentation("Add an expense", .newExpense(event.id))
+                    : LinkPresentation("See the event", .event(event.id)))
         }
         if let me = context.viewer?.id.of(Attendee.self) {
             let mine = balances.balances.first { $0.id == me }

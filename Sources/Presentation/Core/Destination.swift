@@ -11,4 +11,9 @@ public indirect enum Destination: Hashable, Sendable {
     case inviteLink(String)
     case person(ID<User>)
     case venues
+    /// The form of a new expense.
+    case newExpense(ID<Event>)
+    /// The form that adds several to-do items.
+    case addTodos(ID<Event>)
+    case board(ID<Event>)
 }

@@ -10,7 +10,7 @@ public struct TodoListPresentation: Equatable, Sendable {
     /// Shown instead of open items.
     public var note: Phrase?
     /// Nil if there are items.
-    public var empty: EmptyStatePresentation?
+    public var empty: EmptyListPresentation?
     /// Whether the viewer can begin with a predefined list.
     public var offersTemplates: Bool
 
@@ -29,11 +29,11 @@ public struct TodoListPresentation: Equatable, Sendable {
         guard todos.isEmpty else { return }
         empty =
             event.mine.may.plan
-            ? EmptyStatePresentation(
+            ? EmptyListPresentation(
                 .list, "Nothing to do yet", "Add the first item above, or start with a ready-made list.",
-                action: ActionPresentation("Several at once", .primary))
-            : EmptyStatePresentation(
-                .list, "Nothing to do yet", "To-dos appear here.", action: ActionPresentation("See the event", .primary)
-            )
+                step: LinkPresentation("Several at once", .addTodos(event.id)))
+            : EmptyListPresentation(
+                .list, "Nothing to do yet", "To-dos appear here.",
+                step: LinkPresentation("See the event", .event(event.id)))
     }
 }

@@ -38,7 +38,7 @@ public enum BoardPage {
     public static func grid(
         _ posts: [PostView], _ event: EventView, next: String?, after: String? = nil, _ context: PageContext
     ) -> HTML {
-        guard !posts.isEmpty else { return empty(BoardPresentation(event), event, context) }
+        guard !posts.isEmpty else { return empty(BoardPresentation(event).empty, event, context) }
         let posts = posts.map { PostPresentation($0, event, context.presentation) }
         let newest: HTML? =
             after == nil
@@ -64,9 +64,10 @@ public enum BoardPage {
             """
     }
 
-    private static func empty(_ board: BoardPresentation, _ event: EventView, _ context: PageContext) -> HTML {
+    private static func empty(_ empty: EmptyListPresentation, _ event: EventView, _ context: PageContext) -> HTML {
+        guard empty.step.destination == .board(event.id) else { return EmptyState.html(empty, context) }
         // The form above the grid is open in this case.
-        EmptyState.html(board.empty, path: board.hint == nil ? "#post-photo" : Path.event(event.id), context)
+        return EmptyState.html(empty.icon, empty.title, empty.text, action: (empty.step.label, "#post-photo"), context)
     }
 
     /// Returns the button that marks the photos as seen. With scripts this happens automatically.

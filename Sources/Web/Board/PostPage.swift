@@ -144,15 +144,13 @@ public enum PostPage {
         let report: HTML? = post.report.map {
             "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\($0.label)</a>"
         }
-        let delete: HTML? = post.delete.flatMap { action in
-            action.confirmation.map { question in
-                ConfirmationDisclosure.html(
-                    question.opener, question.consequence,
-                    form: """
-                        \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
-                        <button class="button danger">\(action.label)</button></form>
-                        """)
-            }
+        let delete: HTML? = post.delete.map { action in
+            ConfirmationDisclosure.html(
+                action,
+                form: """
+                    \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
+                    <button class="button danger">\(action.label)</button></form>
+                    """)
         }
         return "<div class=\"post-tools\">\(edit)\(report)\(delete)</div>"
     }

@@ -60,10 +60,7 @@ public enum BudgetPage {
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
         let budget = presentation(contents, event, context)
         let spent = budget.progress.map(progress)
-        if let empty = budget.empty {
-            let next = budget.add == nil ? Path.event(event.id) : Path.newExpense(event.id)
-            return "\(spent)\(EmptyState.html(empty, path: next, context))"
-        }
+        if let empty = budget.empty { return "\(spent)\(EmptyState.html(empty, context))" }
         return """
             <div class="budget-columns"><div class="stack">\(budget.add.map { add($0, event, context) })\(spent)\(mine(event, budget))\
             \(settleUp(event, contents.balances, context))\(everybody(event, contents.balances, context))</div>

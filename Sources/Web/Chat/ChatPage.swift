@@ -59,8 +59,8 @@ public enum ChatPage {
             let mark: HTML = chat.isCurrent ? " aria-current=\"page\"" : .empty
             let new: HTML? = chat.unread.map { unread in
                 """
-                <span class="item-action"><span class="badge" aria-hidden="true">\(unread.badge)</span>\
-                <span class="visually-hidden">\(unread.text)</span></span>
+                <span class="item-action"><span class="badge" aria-hidden="true">\(unread.text)</span>\
+                <span class="visually-hidden">\(unread.name)</span></span>
                 """
             }
             return """

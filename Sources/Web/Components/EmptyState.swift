@@ -12,9 +12,9 @@ enum EmptyState {
         return "<div class=\"empty\">\(icon.html(context))<h2>\(title)</h2><p>\(sentence)</p>\(button)</div>"
     }
 
-    /// - Parameter path: where the action leads.
-    static func html(_ empty: EmptyStatePresentation, path: String, _ context: PageContext) -> HTML {
-        html(empty.icon, empty.title, empty.text, action: empty.action.map { ($0.label, path) }, context)
+    static func html(_ empty: EmptyListPresentation, _ context: PageContext) -> HTML {
+        html(
+            empty.icon, empty.title, empty.text, action: (empty.step.label, Path.path(empty.step.destination)), context)
     }
 }
 

@@ -47,14 +47,14 @@ public enum TodosPage {
     }
 
     private static func empty(
-        _ empty: EmptyStatePresentation, _ list: TodoListPresentation, _ event: EventView, _ context: PageContext
+        _ empty: EmptyListPresentation, _ list: TodoListPresentation, _ event: EventView, _ context: PageContext
     ) -> HTML {
-        guard list.offersTemplates else { return EmptyState.html(empty, path: Path.event(event.id), context) }
+        guard list.offersTemplates else { return EmptyState.html(empty, context) }
         let templates: [HTML] = TodoTemplate.allCases.map {
             "<a class=\"button\" href=\"\(Path.addTodos(event.id, template: $0))\">\($0.name)</a>"
         }
         return """
-            \(EmptyState.html(empty, path: Path.addTodos(event.id), context))
+            \(EmptyState.html(empty, context))
             <div class="actions todo-templates">\(templates)</div>
             """
     }

@@ -23,9 +23,9 @@ import Testing
         let (mine, seen) = (
             BoardPresentation(samples.event(role: .host)), BoardPresentation(samples.event(invited: true))
         )
-        #expect(mine.hint == nil && mine.empty.action?.label.english == "Choose photos")
+        #expect(mine.hint == nil && mine.empty.step.label.english == "Choose photos")
         #expect(seen.hint?.english == "Answer “Going” or “Maybe” first, then you can add photos.")
-        #expect(seen.empty.action?.label.english == "See the event")
+        #expect(seen.empty.step.label.english == "See the event")
     }
 
     @Test func newPhotosAreCounted() {

@@ -31,8 +31,8 @@ import Testing
 
     @Test func anEmptyBudgetOffersTheNextStep() {
         let seen = samples.event(invited: true)
-        #expect(budget().empty?.action?.label.english == "Add an expense")
-        #expect(budget(BudgetSamples.balances(), seen).empty?.action?.label.english == "See the event")
+        #expect(budget().empty?.step.label.english == "Add an expense")
+        #expect(budget(BudgetSamples.balances(), seen).empty?.step.label.english == "See the event")
         #expect(budget(spent: 100).empty == nil)
         let paid = BudgetSamples.balances(payments: [BudgetSamples.payment(BudgetSamples.ada, BudgetSamples.alan)])
         #expect(budget(paid).empty == nil)

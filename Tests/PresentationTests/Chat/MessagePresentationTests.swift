@@ -87,8 +87,8 @@ import Testing
                 ChatView(event: event, lastSentAt: nil, unread: unread), current: isCurrent ? event.id : Samples.id(99))
         }
         #expect(chat(0).unread == nil && chat(3, isCurrent: true).unread == nil && chat(3, isCurrent: true).isCurrent)
-        #expect(chat(99).unread?.badge.english == "99" && chat(99).unread?.text.english == "99 new")
-        #expect(chat(100).unread?.badge.english == "99+" && chat(100).unread?.text.english == "100 new")
+        #expect(chat(99).unread?.text.english == "99" && chat(99).unread?.name.english == "99 new")
+        #expect(chat(100).unread?.text.english == "99+" && chat(100).unread?.name.english == "100 new")
         #expect(chat(0).at == event.startsAt)
     }
 }

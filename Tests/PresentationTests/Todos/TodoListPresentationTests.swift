@@ -37,8 +37,8 @@ import Testing
 
     @Test func anEmptyListOffersTheNextStep() {
         let (mine, seen) = (list(open: 0), list(open: 0, samples.event(invited: true)))
-        #expect(mine.empty?.action?.label.english == "Several at once" && mine.offersTemplates)
-        #expect(seen.empty?.action?.label.english == "See the event" && !seen.offersTemplates)
+        #expect(mine.empty?.step.label.english == "Several at once" && mine.offersTemplates)
+        #expect(seen.empty?.step.label.english == "See the event" && !seen.offersTemplates)
         #expect(list(open: 1).empty == nil && !list(open: 1).offersTemplates)
     }
 
