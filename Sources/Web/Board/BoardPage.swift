@@ -19,17 +19,18 @@ public enum BoardPage {
         isNew: Bool = false,
         form: FormInput = FormInput()
     ) -> HTML {
+        let board = BoardPresentation(event)
         let seen: HTML = after == nil ? " seen=\"\(APIPath.postsSeen(event.id))\"" : .empty
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .board, context))
-            \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waitingNote(event))
+            \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(board.hint.map { waitingNote($0, event) } ?? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context))
             <photo-board\(seen)>
             <live-region src="\(Path.boardGrid(event.id, after: after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
             gone="\(localized: "This board no longer exists.")">\(grid(posts, event, next: next, after: after, context))</live-region>
             <p class="visually-hidden" role="status"></p></photo-board></div>
             """
         return PageLayout.render(
-            title: event.isPast ? "Album" : "Board", subject: "\(event.title)", context: context, tab: .home,
+            title: board.title, subject: "\(event.title)", context: context, tab: .home,
             back: Path.event(event.id), body: body)
     }
 
@@ -37,7 +38,8 @@ public enum BoardPage {
     public static func grid(
         _ posts: [PostView], _ event: EventView, next: String?, after: String? = nil, _ context: PageContext
     ) -> HTML {
-        guard !posts.isEmpty else { return empty(event, context) }
+        guard !posts.isEmpty else { return empty(BoardPresentation(event).empty, event, context) }
+        let posts = posts.map { PostPresentation($0, event, context.presentation) }
         let newest: HTML? =
             after == nil
             ? nil
@@ -48,31 +50,24 @@ public enum BoardPage {
             """
     }
 
-    private static func tile(_ post: PostView, _ event: EventView, after: String?, _ context: PageContext) -> HTML {
+    private static func tile(
+        _ post: PostPresentation, _ event: EventView, after: String?, _ context: PageContext
+    ) -> HTML {
         let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\($0)</p>" }
-        let name: Phrase = post.author.id == context.viewer?.id ? "You" : "\(post.author.name)"
         return """
             <li class="post" id="post-\(post.id.description)" data-id="\(post.id.description)"><a class="post-photo" href="\(Path.post(post.id))">\
-            <img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostPhrases.alt(post, context))" width="480" height="480" loading="lazy" decoding="async"></a>\
-            \(caption)<div class="post-foot"><small dir="auto">\(name)</small>\
-            <a class="post-comments" href="\(Path.post(post.id))#comments">\(Icon.chat.html(context))<span aria-hidden="true">\("\(post.comments)" as Phrase)</span>\
-            <span class="visually-hidden">\(localized: "\(post.comments, .count) comments: \(PostPhrases.alt(post, context))")</span></a>\
-            \(PostPhrases.heart(post, event, next: Path.board(event.id, after: after) + "#post-\(post.id)", context))</div></li>
+            <img src="\(Path.photo(post.photo, thumb: true))" alt="\(post.alternativeText)" width="480" height="480" loading="lazy" decoding="async"></a>\
+            \(caption)<div class="post-foot"><small dir="auto">\(post.author.name)</small>\
+            <a class="post-comments" href="\(Path.post(post.id))#comments">\(Icon.chat.html(context))<span aria-hidden="true">\(post.commentCount)</span>\
+            <span class="visually-hidden">\(post.commentsText)</span></a>\
+            \(PostPage.hearts(post, next: Path.board(event.id, after: after) + "#post-\(post.id)", context))</div></li>
             """
     }
 
-    private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        let (title, words): (Phrase, Phrase) =
-            event.isPast
-            ? ("The album is empty", "Add photos of the event here, for everyone who was there.")
-            : (
-                "Nothing on the board yet",
-                "Collect photos with ideas here: a cake, a costume, the place. After the event, this becomes your album."
-            )
+    private static func empty(_ empty: EmptyListPresentation, _ event: EventView, _ context: PageContext) -> HTML {
+        guard empty.step.destination == .board(event.id) else { return EmptyState.html(empty, context) }
         // The form above the grid is open in this case.
-        let step: (Phrase, String) =
-            event.mine.may.plan ? ("Choose photos", "#post-photo") : ("See the event", Path.event(event.id))
-        return EmptyState.html(.photo, title, words, action: step, context)
+        return EmptyState.html(empty.icon, empty.title, empty.text, action: (empty.step.label, "#post-photo"), context)
     }
 
     /// Returns the button that marks the photos as seen. With scripts this happens automatically.
@@ -83,8 +78,8 @@ public enum BoardPage {
         """
     }
 
-    private static func waitingNote(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can add photos.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
+    private static func waitingNote(_ hint: Phrase, _ event: EventView) -> HTML {
+        "<p class=\"hint\">\(hint) <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 
     private static func add(_ event: EventView, _ form: FormInput, isOpen: Bool, _ context: PageContext) -> HTML {

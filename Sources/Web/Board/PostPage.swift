@@ -35,27 +35,28 @@ public enum PostPage {
         _ context: PageContext, _ event: EventView, _ contents: Contents, comment: FormInput? = nil,
         caption: FormInput? = nil
     ) -> HTML {
-        let post = contents.post
+        let post = PostPresentation(contents.post, event, context.presentation)
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .board, context))
-            <div class="post-page">\(viewer(contents, event, context))
+            <div class="post-page">\(viewer(post, contents.neighbours, event, context))
             <section class="panel post-words" aria-label="\(localized: "About this photo")"><photo-board>
             <live-region src="\(Path.postNow(post.id, after: contents.after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
             gone="\(localized: "This photo no longer exists.")">\(now(context, event, contents))</live-region>
-            \(event.mine.may.plan ? commentForm(post, comment, context) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
-            \(tools(post, event, caption, context))</section></div></div>
+            \(post.mayComment ? commentForm(post, comment, context) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
+            \(tools(post, caption))</section></div></div>
             """
         return PageLayout.render(
-            title: PostPhrases.title(post, context), subject: "\(event.title)", context: context, tab: .home,
+            title: post.title, subject: "\(event.title)", context: context, tab: .home,
             back: back(post, event), body: body)
     }
 
-    private static func back(_ post: PostView, _ event: EventView) -> String {
+    private static func back(_ post: PostPresentation, _ event: EventView) -> String {
         Path.board(event.id) + "#post-\(post.id)"
     }
 
-    private static func viewer(_ contents: Contents, _ event: EventView, _ context: PageContext) -> HTML {
-        let post = contents.post
+    private static func viewer(
+        _ post: PostPresentation, _ neighbours: PostQuery.Neighbours, _ event: EventView, _ context: PageContext
+    ) -> HTML {
         func step(_ id: ID<Post>?, _ label: Phrase, _ kind: HTML) -> HTML? {
             id.map {
                 "<a class=\"iconbutton step \(kind)\" rel=\"\(kind)\" href=\"\(Path.post($0))\" aria-label=\"\(label)\">\(Icon.back.html(context))</a>"
@@ -63,51 +64,72 @@ public enum PostPage {
         }
         return """
             <photo-viewer class="viewer" close="\(back(post, event))"><a class="viewer-photo" href="\(Path.photo(post.photo, thumb: false))">\
-            <img src="\(Path.photo(post.photo, thumb: false))" alt="\(PostPhrases.alt(post, context))" decoding="async"></a>
-            <nav aria-label="\(localized: "Photos")">\(step(contents.neighbours.newer, "Previous photo", "prev"))\
-            \(step(contents.neighbours.older, "Next photo", "next"))</nav></photo-viewer>
+            <img src="\(Path.photo(post.photo, thumb: false))" alt="\(post.alternativeText)" decoding="async"></a>
+            <nav aria-label="\(localized: "Photos")">\(step(neighbours.newer, "Previous photo", "prev"))\
+            \(step(neighbours.older, "Next photo", "next"))</nav></photo-viewer>
             """
     }
 
     /// Returns the changing part of the page. It is also served as a live fragment.
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
-        let post = contents.post
+        let post = PostPresentation(contents.post, event, context.presentation)
         let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\(AutoLinkedText.html($0))</p>" }
         let rows: [HTML] = contents.comments.map { row($0, event, context) }
         let list: HTML =
             rows.isEmpty
             ? "<p class=\"hint\">\(localized: "No comments yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
         return """
-            <div class="post-author">\(person(post.author, post.createdAt, context))\
-            \(PostPhrases.heart(post, event, next: Path.post(post.id), context))</div>\(caption)
+            <div class="post-author">\(person(post.author, post.at, context))\
+            \(hearts(post, next: Path.post(post.id), context))</div>\(caption)
             <h2 class="label" id="comments">\(localized: "Comments")</h2>\(list)\
             \(NextLink.html(Path.post(post.id), cursor: contents.next, label: "Later comments"))
             """
     }
 
-    private static func person(_ author: NamedPerson, _ at: Instant, _ context: PageContext) -> HTML {
-        let name: HTML =
-            author.id == context.viewer?.id
-            ? "<strong>\(localized: "You")</strong>"
-            : "<strong dir=\"auto\"><a href=\"\(Path.person(author.id))\">\(author.name)</a></strong>"
-        return
-            "\(Faces.face(author.name, photo: author.photo))<div>\(name)<small>\(DateText.html(at, context))</small></div>"
-    }
-
-    private static func row(_ comment: CommentView, _ event: EventView, _ context: PageContext) -> HTML {
-        let delete: HTML? =
-            PostRules.mayDelete(isAuthor: comment.author.id == context.viewer?.id, isHost: event.canManage)
-            ? """
-            \(Fields.open(DeleteComment.self, class: "inline"))\(Fields.hidden("id", comment.id.description))\
-            <button class="iconbutton" aria-label="\(localized: "Delete the comment: \(comment.body)")">\(Icon.trash.html(context))</button></form>
-            """ : nil
+    /// Returns the hearts of a photo, here and on the board.
+    ///
+    /// - Parameter next: the path to return to without scripts.
+    static func hearts(_ post: PostPresentation, next: String, _ context: PageContext) -> HTML {
+        let shown = post.hearts
+        let count: HTML = """
+            <span class="heart-count" aria-hidden="true">\(shown.count)</span>\
+            <span class="visually-hidden">\(shown.text)</span>
+            """
+        guard let toggle = shown.toggle else {
+            return "<span class=\"heart\">\(Icon.heart.html(context))\(count)</span>"
+        }
         return """
-            <li id="comment-\(comment.id.description)">\(person(comment.author, comment.createdAt, context))\(delete)\
-            <p dir="auto">\(AutoLinkedText.html(comment.body))</p></li>
+            \(shown.isMine ? Fields.open(UnlikePost.self, class: "heart") : Fields.open(LikePost.self, class: "heart"))\
+            \(Fields.hidden("id", post.id.description))\(Fields.hidden("next", next))\
+            <button name="heart" value="\(post.id.description)" aria-pressed="\(shown.isMine ? "true" as HTML : "false")" \
+            aria-label="\(toggle.name)">\(Icon.heart.html(context))</button>\(count)</form>
             """
     }
 
-    private static func commentForm(_ post: PostView, _ form: FormInput?, _ context: PageContext) -> HTML {
+    private static func person(_ author: CrewMemberPresentation, _ at: Instant, _ context: PageContext) -> HTML {
+        let name: HTML =
+            author.profile.map {
+                "<strong dir=\"auto\"><a href=\"\(Path.path($0))\">\(author.face.name)</a></strong>"
+            } ?? "<strong>\(author.name)</strong>"
+        return
+            "\(Faces.face(author.face))<div>\(name)<small>\(DateText.html(at, context))</small></div>"
+    }
+
+    private static func row(_ comment: CommentView, _ event: EventView, _ context: PageContext) -> HTML {
+        let comment = CommentPresentation(comment, event, context.presentation)
+        let delete: HTML? = comment.delete.map { action in
+            """
+            \(Fields.open(DeleteComment.self, class: "inline"))\(Fields.hidden("id", comment.id.description))\
+            <button class="iconbutton" aria-label="\(action.name)">\(Icon.trash.html(context))</button></form>
+            """
+        }
+        return """
+            <li id="comment-\(comment.id.description)">\(person(comment.author, comment.at, context))\(delete)\
+            <p dir="auto">\(AutoLinkedText.html(comment.text))</p></li>
+            """
+    }
+
+    private static func commentForm(_ post: PostPresentation, _ form: FormInput?, _ context: PageContext) -> HTML {
         let fields = Fields(form ?? FormInput(), order: ["body"], prefix: "comment")
         return """
             \(Fields.open(creating: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
@@ -117,29 +139,27 @@ public enum PostPage {
             """
     }
 
-    private static func tools(_ post: PostView, _ event: EventView, _ form: FormInput?, _ context: PageContext) -> HTML
-    {
-        let isMine = post.author.id == context.viewer?.id
-        let report: HTML? =
-            isMine
-            ? nil
-            : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(localized: "Report")</a>"
-        let delete: HTML? =
-            PostRules.mayDelete(isAuthor: isMine, isHost: event.canManage)
-            ? ConfirmationDisclosure.html(
-                "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
+    private static func tools(_ post: PostPresentation, _ form: FormInput?) -> HTML {
+        let edit: HTML? = post.editCaption.map { self.edit($0.label, post, form) }
+        let report: HTML? = post.report.map {
+            "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\($0.label)</a>"
+        }
+        let delete: HTML? = post.delete.map { action in
+            ConfirmationDisclosure.html(
+                action,
                 form: """
                     \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
-                    <button class="button danger">\(localized: "Delete it")</button></form>
-                    """) : nil
-        return "<div class=\"post-tools\">\(isMine ? edit(post, form) : nil)\(report)\(delete)</div>"
+                    <button class="button danger">\(action.label)</button></form>
+                    """)
+        }
+        return "<div class=\"post-tools\">\(edit)\(report)\(delete)</div>"
     }
 
-    private static func edit(_ post: PostView, _ form: FormInput?) -> HTML {
+    private static func edit(_ label: Phrase, _ post: PostPresentation, _ form: FormInput?) -> HTML {
         let fields = Fields(
             form ?? FormInput(fields: ["caption": post.caption ?? ""]), order: ["caption"], prefix: "caption")
         return """
-            <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(localized: "Change caption")</summary>
+            <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(label)</summary>
             \(Fields.open(CaptionPost.self))\(Fields.hidden("id", post.id.description))\(fields.summary(labels: [("caption", "Caption")]))
             \(fields.textarea("caption", "Caption", rows: 2, maxLength: PostRules.maxCaptionLength))
             <div class="actions"><button class="button primary">\(localized: "Save")</button></div></form></details>

@@ -6,39 +6,34 @@ import Presentation
 /// The explanation of a person's balance: the expenses and payments that add up to it.
 public enum BalanceReasonsPage {
     public static func html(_ context: PageContext, _ event: EventView, _ reasons: BalanceReasons) -> HTML {
-        let isMine = BudgetPhrases.isMe(reasons.person.id, context)
-        let currency = reasons.balance.currency
-        let expenses: [HTML] = reasons.parts.map { part in
-            row(
-                "<strong dir=\"auto\"><a href=\"\(Path.expense(part.expense))\">\(part.description)</a></strong>",
-                "\(BudgetPhrases.day(part.on, event, context)) · \(BudgetPhrases.part(paid: Money(part.paid, currency), owed: Money(part.owed, currency)))",
-                Money(part.paid - part.owed, currency))
-        }
-        let payments: [HTML] = reasons.payments.map { payment in
-            let minor = payment.from == reasons.person.id ? payment.amount.minor : -payment.amount.minor
+        let reasons = BalanceReasonsPresentation(reasons, event, context.presentation)
+        let expenses: [HTML] = reasons.expenses.map { reason in
+            let description: HTML =
+                reason.expense.map { "<a href=\"\(Path.expense($0))\">\(reason.description)</a>" }
+                ?? "\(reason.description)"
             return row(
-                "<strong>\(BudgetPhrases.payment(payment, context))</strong>",
-                DateText.html(payment.recordedAt, context),
-                Money(minor, currency))
+                "<strong dir=\"auto\">\(description)</strong>", "\(reason.day) · \(reason.part)", reason.change)
         }
-        let sum = row("<strong>\(localized: "Total")</strong>", .empty, reasons.balance)
-        let name: HTML = isMine ? .empty : "\(BudgetPhrases.html(reasons.person, context)) "
+        let payments: [HTML] = reasons.payments.map { reason in
+            row(
+                "<strong>\(reason.payment.sentence)</strong>",
+                reason.payment.recordedAt.map { DateText.html($0, context) } ?? .empty, reason.change)
+        }
+        let total = row("<strong>\(localized: "Total")</strong>", .empty, reasons.total)
+        let name: HTML? = reasons.person.map { "\($0.html) " }
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .budget, context))
-            <p class="lead">\(name)\(BudgetPhrases.balance(reasons.balance, isMine: isMine))</p>
-            <ul class="list reasons">\(expenses)\(payments)\(sum)</ul></div>
+            <p class="lead">\(name)\(reasons.balance.text)</p>
+            <ul class="list reasons">\(expenses)\(payments)\(total)</ul></div>
             """
-        let title: Phrase =
-            isMine
-            ? "Why this is your balance" : "Why this is the balance of \(BudgetPhrases.name(reasons.person.name))"
         return PageLayout.render(
-            title: title, subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id),
+            title: reasons.title, subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id),
             frame: .column, body: body)
     }
 
-    private static func row(_ what: HTML, _ note: HTML, _ amount: Money) -> HTML {
+    private static func row(_ what: HTML, _ note: HTML, _ change: Phrase) -> HTML {
         """
-        <li class="item"><div class="item-body">\(what)<small>\(note)</small></div><span class="item-action">\(BudgetPhrases.change(amount))</span></li>
+        <li class="item"><div class="item-body">\(what)<small>\(note)</small></div><span class="item-action"><span class="amount">\(change)</span></span></li>
         """
     }
 }

@@ -9,7 +9,7 @@ public enum BudgetHistoryPage {
         let empty = EmptyState.html(
             .clock, "Nothing yet", "Changes to the budget appear here.",
             action: ("Open the budget", Path.budget(event.id)), context)
-        let list = BudgetHistoryList.html(changes, event, context) ?? empty
+        let list = BudgetHistoryList.html(changes, context) ?? empty
         return PageLayout.render(
             title: "Budget history", subject: "\(event.title)", context: context, tab: .home,
             back: Path.budget(event.id), frame: .column,

@@ -34,17 +34,14 @@ public enum BudgetPage {
         _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView],
         limits: FormInput? = nil, payment: FormInput? = nil
     ) -> HTML {
-        let more: HTML? =
-            event.mine.may.plan
-            ? "\(other(event, contents, people, payment, context))\(BudgetLimits.html(event, contents.budget, limits))"
-            : nil
+        let budget = presentation(contents, event, context)
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .budget, context))
-            \(event.mine.may.plan ? nil : waitingNote(event))
+            \(budget.hint.map { waitingNote($0, event) })
             <live-region src="\(Path.budgetNow(event.id, after: contents.after))" scope="crew:\(event.id.description)" \
             kinds="budget budgetPerson expense expensePerson payment" gone="\(localized: "This budget no longer exists.")">\
             \(now(context, event, contents))</live-region>
-            \(more)
+            \(tools(event, contents, budget, people, limits, payment, context))
             <p class="actions"><a class="button quiet small" href="\(Path.budgetHistory(event.id))">\(Icon.clock.html(context))<span>\(localized: "History")</span></a>\
             <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(localized: "Download as CSV")</span></a></p></div>
             """
@@ -53,72 +50,66 @@ public enum BudgetPage {
             body: body)
     }
 
+    private static func presentation(
+        _ contents: Contents, _ event: EventView, _ context: PageContext
+    ) -> BudgetPresentation {
+        BudgetPresentation(contents.budget, contents.balances, event, context.presentation)
+    }
+
     /// Returns the changing part of the page. It is also served as a live fragment.
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
-        guard contents.budget.expenses > 0 || !contents.balances.payments.isEmpty else {
-            let step: (Phrase, String) =
-                event.mine.may.plan
-                ? ("Add an expense", Path.newExpense(event.id)) : ("See the event", Path.event(event.id))
-            let empty = EmptyState.html(
-                .money, "Nothing spent yet", "Shared expenses appear here, along with who owes what.",
-                action: step, context)
-            return "\(progress(contents.budget))\(empty)"
-        }
+        let budget = presentation(contents, event, context)
+        let spent = budget.progress.map(progress)
+        if let empty = budget.empty { return "\(spent)\(EmptyState.html(empty, context))" }
         return """
-            <div class="budget-columns"><div class="stack">\(event.mine.may.plan ? add(event, context) : nil)\(progress(contents.budget))\(mine(event, contents.balances, context))\
+            <div class="budget-columns"><div class="stack">\(budget.add.map { add($0, event, context) })\(spent)\(mine(event, budget))\
             \(settleUp(event, contents.balances, context))\(everybody(event, contents.balances, context))</div>
             <div class="stack">\(expenses(event, contents, context))\(payments(event, contents.balances, context))</div></div>
             """
     }
 
-    private static func add(_ event: EventView, _ context: PageContext) -> HTML {
+    private static func add(_ action: ActionPresentation, _ event: EventView, _ context: PageContext) -> HTML {
         """
-        <p><a class="button primary wide" href="\(Path.newExpense(event.id))">\(Icon.plus.html(context))<span>\(localized: "Add an expense")</span></a></p>
+        <p><a class="button primary wide" href="\(Path.newExpense(event.id))">\(Icon.plus.html(context))<span>\(action.label)</span></a></p>
         """
     }
 
-    private static func waitingNote(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
+    private static func waitingNote(_ hint: Phrase, _ event: EventView) -> HTML {
+        "<p class=\"hint\">\(hint) <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 
     /// Returns the amount spent, compared to the limit.
-    private static func progress(_ budget: BudgetView) -> HTML {
-        guard let amount = budget.amount, let left = budget.left else {
-            return budget.expenses == 0
-                ? .empty
-                : "<section class=\"panel spent\" aria-label=\"\(localized: "Spent")\"><strong>\(localized: "\(budget.spent) spent")</strong></section>"
+    private static func progress(_ progress: BudgetPresentation.Progress) -> HTML {
+        guard let meter = progress.meter else {
+            return
+                "<section class=\"panel spent\" aria-label=\"\(localized: "Spent")\"><strong>\(progress.text)</strong></section>"
         }
-        let rest: Phrase = left.minor < 0 ? "\(Money(-left.minor, left.currency)) too much" : "\(left) left"
         return """
-            <section class="panel spent\(left.minor < 0 ? " over" as HTML : .empty)" aria-label="\(localized: "Spent")">\
-            <strong>\(localized: "\(budget.spent) of \(amount) spent")</strong><span>\(rest)</span>\
-            <meter class="seatmeter" min="0" max="\(amount.minor)" value="\(max(0, min(budget.spent.minor, amount.minor)))" aria-label="\(localized: "Spent")">\
-            \(localized: "\(budget.spent) of \(amount) spent")</meter></section>
+            <section class="panel spent\(progress.isOver ? " over" as HTML : .empty)" aria-label="\(localized: "Spent")">\
+            <strong>\(progress.text)</strong><span>\(progress.rest)</span>\
+            <meter class="seatmeter" min="0" max="\(meter.limit)" value="\(meter.value)" aria-label="\(localized: "Spent")">\
+            \(progress.text)</meter></section>
             """
     }
 
-    private static func mine(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
-        guard let me = context.viewer?.id.of(Attendee.self) else { return nil }
-        let own = balances.balances.first { $0.id == me }
-        let balance = Money(own?.minor ?? 0, balances.currency)
-        let why: HTML? =
-            own == nil ? nil : "<a class=\"button small\" href=\"\(Path.why(event.id, me))\">\(localized: "Why?")</a>"
+    private static func mine(_ event: EventView, _ budget: BudgetPresentation) -> HTML? {
+        guard let balance = budget.own else { return nil }
+        let why: HTML? = budget.explained.map {
+            "<a class=\"button small\" href=\"\(Path.why(event.id, $0))\">\(localized: "Why?")</a>"
+        }
         return """
-            <section class="panel my-balance\(balance.minor < 0 ? " owes" as HTML : .empty)" aria-label="\(localized: "Your balance")">\
-            <strong>\(BudgetPhrases.balance(balance, isMine: true))</strong>\(why)</section>
+            <section class="panel my-balance\(balance.isOwing ? " owes" as HTML : .empty)" aria-label="\(localized: "Your balance")">\
+            <strong>\(balance.text)</strong>\(why)</section>
             """
     }
 
     private static func settleUp(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
         guard !balances.settlements.isEmpty else { return nil }
         let rows: [HTML] = balances.settlements.map { settlement in
-            let amount = Money(settlement.minor, balances.currency)
-            let words = BudgetPhrases.payment(
-                from: (settlement.from, settlement.fromName), to: (settlement.to, settlement.toName), amount,
-                isDone: false, context)
+            let payment = PaymentPresentation(settlement, balances.currency, event, context.presentation)
             return """
-                <li class="item"><div class="item-body"><strong>\(words)</strong></div>\
-                <span class="item-action">\(mayPay([settlement.from, settlement.to], event, context) ? paid(settlement, words, event, context) : nil)</span></li>
+                <li class="item"><div class="item-body"><strong>\(payment.sentence)</strong></div>\
+                <span class="item-action">\(payment.action.map { record(settlement, $0, event) })</span></li>
                 """
         }
         return """
@@ -127,35 +118,28 @@ public enum BudgetPage {
             """
     }
 
-    private static func paid(
-        _ settlement: BalancesView.Settlement, _ words: Phrase, _ event: EventView, _ context: PageContext
+    private static func record(
+        _ settlement: BalancesView.Settlement, _ action: ActionPresentation, _ event: EventView
     ) -> HTML {
-        let label: Phrase =
-            BudgetPhrases.isMe(settlement.from, context)
-            ? "I paid" : BudgetPhrases.isMe(settlement.to, context) ? "I got it" : "Paid"
-        return """
-            \(Fields.open(RecordPayment.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("id", settlement.paymentId.description))\(Fields.hidden("from", settlement.from.description))\
-            \(Fields.hidden("to", settlement.to.description))\(Fields.hidden("minor", String(settlement.minor)))\
-            <button class="button small" aria-label="\("\(label): \(words)" as Phrase)">\(label)</button></form>
-            """
-    }
-
-    /// Returns whether the viewer may record or undo a payment between these people.
-    private static func mayPay(_ parties: [ID<Attendee>], _ event: EventView, _ context: PageContext) -> Bool {
-        let isParty = parties.contains { BudgetPhrases.isMe($0, context) }
-        return event.mine.standing.may(PaymentRules.permission(isParty: isParty), at: event.terms)
+        """
+        \(Fields.open(RecordPayment.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+        \(Fields.hidden("id", settlement.paymentId.description))\(Fields.hidden("from", settlement.from.description))\
+        \(Fields.hidden("to", settlement.to.description))\(Fields.hidden("minor", String(settlement.minor)))\
+        <button class="button small" aria-label="\(action.name)">\(action.label)</button></form>
+        """
     }
 
     private static func everybody(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
         guard !balances.balances.isEmpty else { return nil }
         let rows: [HTML] = balances.balances.map { one in
-            """
-            <li class="item">\(BudgetPhrases.face(one.person))<div class="item-body">\(BudgetPhrases.html(one.person, context))\
-            <small>\(BudgetPhrases.balance(Money(one.minor, balances.currency), isMine: BudgetPhrases.isMe(one.id, context)))</small></div>\
-            <span class="item-action"><a class="button quiet small" href="\(Path.why(event.id, one.id))" \
-            aria-label="\(localized: "Why? The balance of \(BudgetPhrases.name(one.name))")">\(localized: "Why?")</a></span></li>
-            """
+            let person = BudgetPersonPresentation(one.person, context.presentation)
+            let balance = BalancePresentation(Money(one.minor, balances.currency), isMine: person.isViewer)
+            return """
+                <li class="item">\(Faces.face(person.face))<div class="item-body">\(person.html)\
+                <small>\(balance.text)</small></div>\
+                <span class="item-action"><a class="button quiet small" href="\(Path.why(event.id, one.id))" \
+                aria-label="\(localized: "Why? The balance of \(person.name)")">\(localized: "Why?")</a></span></li>
+                """
         }
         return """
             <section class="stack" aria-labelledby="balances"><h2 class="label" id="balances">\(localized: "Balances")</h2><ul class="list">\(rows)</ul></section>
@@ -165,11 +149,11 @@ public enum BudgetPage {
     private static func expenses(_ event: EventView, _ contents: Contents, _ context: PageContext) -> HTML? {
         guard !contents.expenses.isEmpty else { return nil }
         let rows: [HTML] = contents.expenses.map { expense in
-            let receipt: HTML? = expense.receipt == nil ? nil : " · \(localized: "with receipt")"
+            let expense = ExpensePresentation(expense, event, context.presentation)
             return """
                 <li class="item expense"><div class="item-body"><strong dir="auto"><a href="\(Path.expense(expense.id))">\(expense.description)</a></strong>\
-                <small>\(BudgetPhrases.payers(expense, context)) · \(BudgetPhrases.day(expense.on, event, context))\(receipt)</small></div>\
-                <span class="item-action amount">\("\(expense.amount)" as Phrase)</span></li>
+                <small>\(expense.payers) · \(expense.day)\(expense.receipt.map { " · \($0)" as HTML })</small></div>\
+                <span class="item-action amount">\(expense.amount)</span></li>
                 """
         }
         return """
@@ -181,15 +165,16 @@ public enum BudgetPage {
     private static func payments(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
         guard !balances.payments.isEmpty else { return nil }
         let rows: [HTML] = balances.payments.map { payment in
-            let words = BudgetPhrases.payment(payment, context)
-            let undo: HTML? =
-                mayPay([payment.from, payment.to], event, context)
-                ? """
+            let payment = PaymentPresentation(payment, event, context.presentation)
+            let time: HTML? = payment.recordedAt.map { DateText.html($0, context) }
+            let undo: HTML? = payment.action.map { action in
+                """
                 \(Fields.open(UndoPayment.self, class: "inline"))\(Fields.hidden("id", payment.id.description))\
-                <button class="button quiet small" aria-label="\(localized: "Undo: \(words)")">\(localized: "Undo")</button></form>
-                """ : nil
+                <button class="button quiet small" aria-label="\(action.name)">\(action.label)</button></form>
+                """
+            }
             return """
-                <li class="item"><div class="item-body"><strong>\(words)</strong><small>\(DateText.html(payment.recordedAt, context))</small></div>\
+                <li class="item"><div class="item-body"><strong>\(payment.sentence)</strong><small>\(time)</small></div>\
                 <span class="item-action">\(undo)</span></li>
                 """
         }
@@ -198,41 +183,31 @@ public enum BudgetPage {
             """
     }
 
-    /// Returns the preselected payer and payee: a suggested settlement, preferably one of the viewer. Without any, the
-    /// viewer pays the first other person. The two always differ.
-    private static func parties(
-        _ people: [ID<Attendee>], _ balances: BalancesView, _ context: PageContext
-    ) -> (from: ID<Attendee>, to: ID<Attendee>) {
-        let settlement =
-            balances.settlements.first { BudgetPhrases.isMe($0.from, context) } ?? balances.settlements.first {
-                BudgetPhrases.isMe($0.to, context)
-            }
-            ?? balances.settlements.first
-        if let settlement, people.contains(settlement.from), people.contains(settlement.to) {
-            return (settlement.from, settlement.to)
+    /// Returns the forms for a payment that is not among the suggestions, and for the limit; nil for viewers who may
+    /// not plan.
+    private static func tools(
+        _ event: EventView, _ contents: Contents, _ budget: BudgetPresentation, _ people: [BudgetPersonView],
+        _ limits: FormInput?, _ payment: FormInput?, _ context: PageContext
+    ) -> HTML? {
+        budget.limitTitle.map { title in
+            let draft = PaymentDraft(people, contents.balances, event, context.presentation)
+            let record = draft.map { other($0, event, contents.budget.currency, payment, context) }
+            return "\(record)\(BudgetLimits.html(title, event, contents.budget, limits))"
         }
-        let from = people.first { BudgetPhrases.isMe($0, context) } ?? people[0]
-        return (from, people.first { $0 != from }!)
     }
 
-    /// Returns the form for a payment that is not among the suggestions.
     private static func other(
-        _ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormInput?,
-        _ context: PageContext
-    ) -> HTML? {
-        let known = Set(people.map(\.id))
-        let all = people + contents.balances.balances.map(\.person).filter { !known.contains($0.id) }
-        guard all.count > 1 else { return nil }
-        let (from, to) = parties(all.map(\.id), contents.balances, context)
-        let start = FormInput(fields: ["from": from.description, "to": to.description])
+        _ draft: PaymentDraft, _ event: EventView, _ currency: Currency, _ form: FormInput?, _ context: PageContext
+    ) -> HTML {
+        let start = FormInput(fields: ["from": draft.from.description, "to": draft.to.description])
         let fields = Fields(form ?? start, order: ["from", "to", "amount"], prefix: "payment")
-        let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetPhrases.name($0.name)) }
+        let options: [(value: String, text: Phrase)] = draft.people.map { ($0.id.description, $0.name) }
         return """
             <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(localized: "Record another payment")</summary>
             \(Fields.open(creating: RecordPayment.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("from", "Who paid"), ("to", "Who got it"), ("amount", "Amount")]))
             <div class="row">\(fields.select("from", "Who paid", options: options))\(fields.select("to", "Who got it", options: options))</div>
-            \(ExpenseFields.amount(fields, contents.budget.currency))
+            \(ExpenseFields.amount(fields, currency))
             <button class="button">\(localized: "Record")</button></form></details>
             """
     }

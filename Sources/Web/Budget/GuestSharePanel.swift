@@ -7,61 +7,49 @@ import Presentation
 enum GuestSharePanel {
     /// - Parameter token: the token of the guest pass.
     static func html(_ share: GuestBudgetView?, _ event: EventView, token: String, _ context: PageContext) -> HTML? {
-        guard let share else { return nil }
-        let due: [HTML] = share.settlements.map { payment in
-            let words = words(payment)
-            let label: Phrase = payment.isFromGuest ? "I paid" : "I got it"
-            return item(
-                words, nil,
-                form(.recordPaymentByPass, payment.id, token, label, "button small", "\(label): \(words)"))
+        guard let share = share.map({ GuestSharePresentation($0, event, context.presentation) }) else { return nil }
+        let due: [HTML] = share.due.map { payment in
+            item(payment.sentence, nil, form(.recordPaymentByPass, payment, token, "button small"))
         }
         let list: HTML? = due.isEmpty ? nil : "<ul class=\"list\">\(due)</ul>"
         return """
             <section class="panel share" aria-labelledby="costs"><h2 id="costs">\(localized: "Shared costs")</h2>\
-            <p class="share-balance\(share.balance.minor < 0 ? " owes" as HTML : .empty)"><strong>\(BudgetPhrases.balance(share.balance, isMine: true))</strong></p>\
-            \(list)<details class="more"><summary>\(localized: "Why?")</summary><ul class="list reasons">\(reasons(share, event, token, context))</ul></details></section>
+            <p class="share-balance\(share.balance.isOwing ? " owes" as HTML : .empty)"><strong>\(share.balance.text)</strong></p>\
+            \(list)<details class="more"><summary>\(localized: "Why?")</summary><ul class="list reasons">\(reasons(share, token, context))</ul></details></section>
             """
     }
 
     /// Returns the expenses and payments that add up to the balance.
     private static func reasons(
-        _ share: GuestBudgetView, _ event: EventView, _ token: String, _ context: PageContext
+        _ share: GuestSharePresentation, _ token: String, _ context: PageContext
     ) -> [HTML] {
-        let parts: [HTML] = share.parts.map { part in
-            let note: HTML =
-                "\(BudgetPhrases.day(part.on, event, context)) · \(BudgetPhrases.part(paid: part.paid, owed: part.owed))"
-            return item(
-                "\(part.description)", note,
-                BudgetPhrases.change(Money(part.paid.minor - part.owed.minor, part.paid.currency)))
+        let expenses: [HTML] = share.expenses.map { reason in
+            item("\(reason.description)", "\(reason.day) · \(reason.part)", amount(reason.change))
         }
         let payments: [HTML] = share.payments.map { payment in
-            let words = words(payment)
-            let undo = form(.undoPaymentByPass, payment.id, token, "Undo", "button quiet small", "Undo: \(words)")
-            return item(words, payment.recordedAt.map { DateText.html($0, context) }, undo)
+            item(
+                payment.sentence, payment.recordedAt.map { DateText.html($0, context) },
+                form(.undoPaymentByPass, payment, token, "button quiet small"))
         }
-        return parts + payments + [item("Total", nil, BudgetPhrases.change(share.balance))]
+        return expenses + payments + [item("Total", nil, amount(share.total))]
     }
 
-    private static func words(_ payment: GuestBudgetView.Payment) -> Phrase {
-        let name: Phrase = "\(payment.name)"
-        return BudgetPhrases.payment(
-            from: payment.isFromGuest ? nil : name, to: payment.isFromGuest ? name : nil, payment.amount,
-            isDone: payment.recordedAt != nil)
-    }
+    private static func amount(_ change: Phrase) -> HTML { "<span class=\"amount\">\(change)</span>" }
 
-    private static func item(_ what: Phrase, _ note: HTML?, _ action: HTML) -> HTML {
+    private static func item(_ what: Phrase, _ note: HTML?, _ action: HTML?) -> HTML {
         let small: HTML? = note.map { "<small>\($0)</small>" }
         return
             "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(what)</strong>\(small)</div><span class=\"item-action\">\(action)</span></li>"
     }
 
     private static func form(
-        _ action: FormAction, _ payment: ID<Payment>, _ token: String, _ label: Phrase, _ style: String,
-        _ name: Phrase
-    ) -> HTML {
-        """
-        \(Fields.open(action, class: "inline"))\(Fields.hidden("guestToken", token))\(Fields.hidden("id", payment.description))\
-        <button class="\(style)" aria-label="\(name)">\(label)</button></form>
-        """
+        _ form: FormAction, _ payment: PaymentPresentation, _ token: String, _ style: String
+    ) -> HTML? {
+        payment.action.map { action in
+            """
+            \(Fields.open(form, class: "inline"))\(Fields.hidden("guestToken", token))\(Fields.hidden("id", payment.id.description))\
+            <button class="\(style)" aria-label="\(action.name)">\(action.label)</button></form>
+            """
+        }
     }
 }

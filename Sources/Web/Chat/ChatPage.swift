@@ -30,7 +30,7 @@ public enum ChatPage {
             messages.isEmpty
             ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or maybe going can read this.", context))</div>"
             : nil
-        let unread = isLatest ? messages.last.flatMap { $0.number > readUpTo ? $0.id : nil } : nil
+        let unread = isLatest ? ChatItem.lastUnread(of: messages, readUpTo: readUpTo) : nil
         let read: HTML? = unread.map {
             """
             <noscript>\(Fields.open(MarkRead.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
@@ -55,18 +55,17 @@ public enum ChatPage {
     static func list(_ chats: [ChatView], _ current: EventView, _ context: PageContext) -> HTML? {
         let rows: [HTML] = chats.map { chat in
             let event = chat.event
-            let isCurrent = event.id == current.id
-            let mark: HTML = isCurrent ? " aria-current=\"page\"" : .empty
-            let new: HTML? =
-                chat.unread > 0 && !isCurrent
-                ? """
-                <span class="item-action"><span class="badge" aria-hidden="true">\(chat.unread > 99 ? "\(99)+" : "\(chat.unread)" as Phrase)</span>\
-                <span class="visually-hidden">\(localized: "\(chat.unread, .count) new")</span></span>
-                """ : nil
-            let when = chat.lastSentAt ?? event.startsAt
+            let chat = ChatSummaryPresentation(chat, current: current.id)
+            let mark: HTML = chat.isCurrent ? " aria-current=\"page\"" : .empty
+            let new: HTML? = chat.unread.map { unread in
+                """
+                <span class="item-action"><span class="badge" aria-hidden="true">\(unread.text)</span>\
+                <span class="visually-hidden">\(unread.name)</span></span>
+                """
+            }
             return """
                 <li class="item">\(Cover.html(event))<div class="item-body"><strong><a href="\(Path.chat(event.id))" dir="auto"\(mark)>\(event.title)</a></strong>\
-                <small>\(DateText.html(when, context))</small></div>\(new)</li>
+                <small>\(DateText.html(chat.at, context))</small></div>\(new)</li>
                 """
         }
         guard !rows.isEmpty else { return nil }
@@ -81,67 +80,51 @@ public enum ChatPage {
         _ messages: [MessageView], _ event: EventView, _ context: PageContext, after previous: Instant? = nil,
         readUpTo: Int? = nil
     ) -> HTML {
-        var last = previous
-        var author: ID<User>?
-        var rows: [HTML] = []
-        var hadNew = false
-        for message in messages {
-            let isNew = readUpTo.map { message.number > $0 && message.author.id != context.viewer?.id } ?? false
-            if isNew, !hadNew, readUpTo ?? 0 > 0 {
-                rows.append(newLine)
-                hadNew = true
+        let rows: [HTML] = ChatItem.items(
+            messages, event, after: previous, readUpTo: readUpTo, context.presentation
+        ).map { item in
+            switch item {
+            case .unread: "<li class=\"new-line\">\(localized: "New")</li>"
+            case .time(let at): "<li class=\"time-line\">\(DateText.html(at, context))</li>"
+            case .message(let message): row(message, event, context)
             }
-            if MessageRules.needsTimeLine(after: last, at: message.sentAt) {
-                rows.append("<li class=\"time-line\">\(DateText.html(message.sentAt, context))</li>")
-                author = nil
-            }
-            rows.append(row(message, event, context, isFirst: author != message.author.id))
-            author = message.author.id
-            last = message.sentAt
         }
         return "\(rows)"
     }
 
-    private static let newLine: HTML = "<li class=\"new-line\">\(localized: "New")</li>"
-
-    private static func row(_ message: MessageView, _ event: EventView, _ context: PageContext, isFirst: Bool) -> HTML {
-        let isMine = message.author.id == context.viewer?.id
-        let kind: HTML = "\(isMine ? " mine" : "")\(isFirst ? " first" : "")\(message.deleted ? " gone" : "")"
-        let face: HTML? = isMine ? nil : Faces.face(message.author.name, photo: message.author.photo)
+    private static func row(_ message: MessagePresentation, _ event: EventView, _ context: PageContext) -> HTML {
+        let author = message.author
+        let kind: HTML =
+            "\(author.isViewer ? " mine" : "")\(message.startsGroup ? " first" : "")\(message.text == nil ? " gone" : "")"
+        let face: HTML? = author.isViewer ? nil : Faces.face(author.face)
         let name: HTML =
-            isMine
-            ? "<span class=\"visually-hidden\">\(localized: "You")</span>"
-            : "<a class=\"author\" dir=\"auto\" href=\"\(Path.person(message.author.id))\">\(message.author.name)</a>"
-        let edited: HTML? = message.editedAt != nil && !message.deleted ? " · \(localized: "edited")" : nil
-        let text: HTML = message.deleted ? "<em>\(localized: "Deleted")</em>" : AutoLinkedText.html(message.body)
-        let clock: Phrase = "\(Zones.civil(message.sentAt, in: context.localZone ?? event.timeZone), .time)"
+            author.profile.map { "<a class=\"author\" dir=\"auto\" href=\"\(Path.path($0))\">\(author.face.name)</a>" }
+            ?? "<span class=\"visually-hidden\">\(author.name)</span>"
+        let text: HTML = message.text.map(AutoLinkedText.html) ?? "<em>\(message.placeholder)</em>"
         return """
-            <li class="message\(kind)" id="m-\(message.id.description)" data-number="\(message.number)" data-author="\(message.author.id.description)" \
+            <li class="message\(kind)" id="m-\(message.id.description)" data-number="\(message.number)" data-author="\(author.id.description)" \
             data-sent="\(message.sentAt.iso8601)">\(face)<div class="bubble">\(name)<div class="said" dir="auto">\(text)</div>\
-            <small class="sent">\(clock)\(edited)</small></div>\(message.deleted ? nil : tools(message, event, context, isMine: isMine))</li>
+            <small class="sent">\(message.time)\(message.edited.map { " · \($0)" as HTML })</small></div>\(tools(message, event, context))</li>
             """
     }
 
-    private static func tools(_ message: MessageView, _ event: EventView, _ context: PageContext, isMine: Bool) -> HTML
-    {
+    private static func tools(_ message: MessagePresentation, _ event: EventView, _ context: PageContext) -> HTML? {
+        guard let name = message.optionsName else { return nil }
         let id = Fields.hidden("id", message.id.description)
         let next = Fields.hidden("event", event.id.description)
-        let edit: HTML? =
-            isMine && MessageRules.mayEdit(sentAt: message.sentAt, now: context.now)
-            ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">\(localized: "Edit")</a>" : nil
-        let delete: HTML? =
-            MessageRules.mayDelete(isAuthor: isMine, isHost: event.canManage)
-            ? """
-            \(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class="button quiet small danger">\(localized: "Delete")</button></form>
-            """ : nil
-        let report: HTML? =
-            isMine
-            ? nil
-            : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\(localized: "Report")</a>"
-        let more: Phrase =
-            isMine ? "Options for your message" : "Options for the message by \(message.author.name)"
+        let edit: HTML? = message.edit.map {
+            "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">\($0.label)</a>"
+        }
+        let delete: HTML? = message.delete.map {
+            """
+            \(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class="button quiet small danger">\($0.label)</button></form>
+            """
+        }
+        let report: HTML? = message.report.map {
+            "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\($0.label)</a>"
+        }
         return """
-            <details class="message-tools"><summary aria-label="\(more)">\(Icon.more.html(context))</summary>\
+            <details class="message-tools"><summary aria-label="\(name)">\(Icon.more.html(context))</summary>\
             <div>\(edit)\(delete)\(report)</div></details>
             """
     }

@@ -50,8 +50,8 @@ public enum DeleteEventPage {
         let all: HTML? = parts.isEmpty ? nil : "<p>\(localized: "This also deletes: \(list: parts).")</p>"
         let debts: [HTML] = contents.debts.map { debt in
             let (from, to) = (
-                BudgetPhrases.name(debt.from.isEmpty ? nil : debt.from),
-                BudgetPhrases.name(debt.to.isEmpty ? nil : debt.to)
+                BudgetPersonPresentation.name(debt.from.isEmpty ? nil : debt.from),
+                BudgetPersonPresentation.name(debt.to.isEmpty ? nil : debt.to)
             )
             return "<li dir=\"auto\">\(localized: "\(from) owes \(to) \(debt.amount)")</li>"
         }

@@ -1,6 +1,7 @@
 public import Domain
 import HTML
 public import Operations
+import Presentation
 
 /// The form fields of an expense, for adding and for editing. The form holds all ways to split it, so it works
 /// without scripts.
@@ -28,14 +29,17 @@ public enum ExpenseFields {
     static func html(
         _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
     ) -> HTML {
-        """
-        \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.maxDescriptionLength))
-        \(fields.radios(direction, "Type", options: [
-            (spent, "An expense", "Somebody paid for others."), (refund, "A refund or income", "Money came back, such as a deposit."),
-        ]))
-        <div class="row">\(amount(fields, currency))\(fields.input("on", "Date", type: "date"))</div>
-        \(payers(fields, people, currency, context))\(split(fields, people, currency, context))
-        """
+        let named = people.map { BudgetPersonPresentation($0, context.presentation) }
+        let directions: [(value: String, text: Phrase, hint: Phrase?)] = [
+            (spent, "An expense", "Somebody paid for others."),
+            (refund, "A refund or income", "Money came back, such as a deposit."),
+        ]
+        return """
+            \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.maxDescriptionLength))
+            \(fields.radios(direction, "Type", options: directions))
+            <div class="row">\(amount(fields, currency))\(fields.input("on", "Date", type: "date"))</div>
+            \(payers(fields, named))\(split(fields, named, currency, context))
+            """
     }
 
     static func amount(_ fields: Fields, _ currency: Currency) -> HTML {
@@ -44,13 +48,11 @@ public enum ExpenseFields {
             placeholder: "\(currency.digits(0))")
     }
 
-    private static func payers(
-        _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
-    ) -> HTML {
+    private static func payers(_ fields: Fields, _ people: [BudgetPersonPresentation]) -> HTML {
         let options: [(value: String, text: Phrase)] =
-            people.map { ($0.id.description, name($0, context)) } + [(several, "Several people")]
+            people.map { ($0.id.description, $0.choice) } + [(several, "Several people")]
         let rows: [HTML] = people.map { person in
-            amountRow(person, paid(person.id), "Paid by \(BudgetPhrases.name(person.name))", fields, currency, context)
+            amountRow(person, paid(person.id), "Paid by \(person.name)", fields)
         }
         let isOpen = fields.form["paidBy"] == several
         return """
@@ -62,24 +64,18 @@ public enum ExpenseFields {
     }
 
     private static func split(
-        _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
+        _ fields: Fields, _ people: [BudgetPersonPresentation], _ currency: Currency, _ context: PageContext
     ) -> HTML {
-        let kinds: [(value: String, text: Phrase, hint: Phrase?)] = [
-            (ExpenseSplit.Kind.equal.rawValue, BudgetPhrases.kind(.equal), "Among everyone you tick."),
-            (
-                ExpenseSplit.Kind.shares.rawValue, BudgetPhrases.kind(.shares),
-                "Such as 2 for a couple and 1 for everybody else."
-            ),
-            (ExpenseSplit.Kind.exact.rawValue, BudgetPhrases.kind(.exact), "They must add up to the amount."),
-            (ExpenseSplit.Kind.percent.rawValue, BudgetPhrases.kind(.percent), "They must add up to 100."),
-        ]
+        let kinds: [(value: String, text: Phrase, hint: Phrase?)] = ExpenseSplit.Kind.allCases.map {
+            ($0.rawValue, $0.label, $0.hint)
+        }
         let chosen = Set(fields.form.lists[bears] ?? [])
         let rows: [HTML] = people.map { person in
             let id = person.id.description
             return """
                 <li class="part">\(Fields.hidden(ExpenseFields.person, id))<label class="choice"><input type="checkbox" name="\(bears)" value="\(id)"\
-                \(chosen.contains(id) ? " checked" as HTML : .empty)><span dir="auto">\(name(person, context))</span></label><output class="part-share amount"></output>\
-                \(text(value(person.id), "Share of \(BudgetPhrases.name(person.name))", fields))</li>
+                \(chosen.contains(id) ? " checked" as HTML : .empty)><span dir="auto">\(person.choice)</span></label><output class="part-share amount"></output>\
+                \(text(value(person.id), "Share of \(person.name)", fields))</li>
                 """
         }
         let described: HTML? =
@@ -95,10 +91,9 @@ public enum ExpenseFields {
     }
 
     private static func amountRow(
-        _ person: BudgetPersonView, _ field: String, _ label: Phrase, _ fields: Fields, _ currency: Currency,
-        _ context: PageContext
+        _ person: BudgetPersonPresentation, _ field: String, _ label: Phrase, _ fields: Fields
     ) -> HTML {
-        "<li class=\"part\"><span dir=\"auto\">\(name(person, context))</span>\(text(field, label, fields))</li>"
+        "<li class=\"part\"><span dir=\"auto\">\(person.choice)</span>\(text(field, label, fields))</li>"
     }
 
     private static func text(_ field: String, _ label: Phrase, _ fields: Fields) -> HTML {
@@ -106,11 +101,6 @@ public enum ExpenseFields {
         <input type="text" class="part-value" name="\(field)" id="\(fields.id(field))" value="\(fields.form[field])" inputmode="decimal" \
         autocomplete="off" maxlength="40" aria-label="\(label)">
         """
-    }
-
-    private static func name(_ person: BudgetPersonView, _ context: PageContext) -> Phrase {
-        BudgetPhrases.isMe(person.id, context)
-            ? "\(BudgetPhrases.name(person.name)) (you)" : BudgetPhrases.name(person.name)
     }
 }
 

@@ -48,7 +48,7 @@ public enum ExpenseFormPage {
         for person in named + people where !all.contains(where: { $0.id == person.id }) { all.append(person) }
         let now: HTML? =
             isStale
-            ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(localized: "Current version")</h2>\(ExpensePage.facts(expense, event, context))</section>"
+            ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(localized: "Current version")</h2>\(ExpensePage.facts(ExpensePresentation(expense, event, context.presentation)))</section>"
             : nil
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .budget, context))\(now)

@@ -13,63 +13,56 @@ public enum ExpensePage {
         _ context: PageContext, _ event: EventView, _ expense: ExpenseView, changes: [BudgetChangeView],
         form: FormInput? = nil
     ) -> HTML {
+        let shown = ExpensePresentation(expense, event, context.presentation)
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .budget, context))
-            <section class="panel" aria-label="\(localized: "Expense")"><p class="expense-amount">\("\(expense.amount)" as Phrase)</p>\(facts(expense, event, context))\
-            \(event.mine.may.plan ? tools(expense, event, context) : nil)</section>
-            \(receipt(expense, event, form, context))
-            \(BudgetHistoryList.html(changes, event, context))</div>
+            <section class="panel" aria-label="\(localized: "Expense")"><p class="expense-amount">\(shown.amount)</p>\(facts(shown))\
+            \(tools(shown, event, context))</section>
+            \(receipt(expense, isEditable: shown.edit != nil, form, context))
+            \(BudgetHistoryList.html(changes, context))</div>
             """
         return PageLayout.render(
             title: "\(expense.description)", subject: "\(event.title)", context: context, tab: .home,
             back: Path.budget(event.id), frame: .column, body: body)
     }
 
-    static func facts(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
-        let currency = expense.amount.currency
-        let isRefund = expense.amount.minor < 0
-        let payers: [HTML] = expense.paidBy.map { row($0, Money(abs($0.minor), currency), nil, context) }
-        let shares: [HTML] = zip(expense.shares, expense.split.parts).map { share, part in
-            row(
-                share, Money(abs(share.minor), currency), BudgetPhrases.value(part, expense.split.kind, currency),
-                context
-            )
-        }
+    static func facts(_ expense: ExpensePresentation) -> HTML {
+        """
+        <p class="meta"><strong dir="auto">\(expense.description)</strong> · \(expense.kind.map { "\($0) · " as HTML })\
+        \(expense.amount) · \(expense.day)</p>
+        <h2 class="label">\(expense.payersTitle)</h2><ul class="list">\(expense.payments.map(row))</ul>
+        <h2 class="label">\(expense.splitTitle)</h2><ul class="list">\(expense.shares.map(row))</ul>
+        """
+    }
+
+    private static func row(_ share: ExpensePresentation.PersonShare) -> HTML {
+        let small: HTML? = share.note.map { "<small>\($0)</small>" }
         return """
-            <p class="meta"><strong dir="auto">\(expense.description)</strong> · \(isRefund ? "\(localized: "Refund or income") · " : .empty)\
-            \("\(expense.amount)" as Phrase) · \(BudgetPhrases.day(expense.on, event, context))</p>
-            <h2 class="label">\(isRefund ? "Who got it" : "Paid by" as Phrase)</h2><ul class="list">\(payers)</ul>
-            <h2 class="label">\(localized: "Split: \(BudgetPhrases.kind(expense.split.kind))")</h2><ul class="list">\(shares)</ul>
+            <li class="item">\(Faces.face(share.person.face))<div class="item-body">\(share.person.html)\(small)</div>\
+            <span class="item-action amount">\(share.amount)</span></li>
             """
     }
 
-    private static func row(_ one: PersonAmount, _ amount: Money, _ note: Phrase?, _ context: PageContext) -> HTML {
-        let small: HTML? = note.map { "<small>\($0)</small>" }
+    private static func tools(_ expense: ExpensePresentation, _ event: EventView, _ context: PageContext) -> HTML? {
+        guard let edit = expense.edit, let delete = expense.delete else { return nil }
         return """
-            <li class="item">\(BudgetPhrases.face(one.person))<div class="item-body">\(BudgetPhrases.html(one.person, context))\(small)</div>\
-            <span class="item-action amount">\("\(amount)" as Phrase)</span></li>
+            <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(edit.label)</span></a>\
+            \(ConfirmationDisclosure.html(
+                delete,
+                form: """
+                    \(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
+                    <button class="button danger">\(delete.label)</button></form>
+                    """))</div>
             """
-    }
-
-    private static func tools(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
-        """
-        <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a>\
-        \(ConfirmationDisclosure.html(
-            "Delete", "This deletes the expense, and nobody owes anything for it any more.",
-            form: """
-                \(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
-                <button class="button danger">\(localized: "Delete it")</button></form>
-                """))</div>
-        """
     }
 
     private static func receipt(
-        _ expense: ExpenseView, _ event: EventView, _ form: FormInput?, _ context: PageContext
+        _ expense: ExpenseView, isEditable: Bool, _ form: FormInput?, _ context: PageContext
     ) -> HTML? {
         let photo: HTML? = expense.receipt.map {
             "<a href=\"\(Path.photo($0, thumb: false))\"><img class=\"receipt\" src=\"\(Path.photo($0, thumb: true))\" alt=\"\(localized: "Receipt")\"></a>"
         }
-        guard event.mine.may.plan else {
+        guard isEditable else {
             return photo.map {
                 "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(localized: "Receipt")</h2>\($0)</section>"
             }

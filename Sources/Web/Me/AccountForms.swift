@@ -105,7 +105,7 @@ enum AccountForms {
         let fields = Fields(typed ?? FormInput(), order: ["password"], prefix: "delete")
         let isOpen: HTML = typed?.hasErrors == true ? " open" : .empty
         let debts: [HTML] = open.map {
-            "<li><a href=\"\(Path.budget($0.event))\" dir=\"auto\">\($0.title)</a>: \(BudgetPhrases.balance($0.balance, isMine: true))</li>"
+            "<li><a href=\"\(Path.budget($0.event))\" dir=\"auto\">\($0.title)</a>: \(BalancePresentation($0.balance, isMine: true).text)</li>"
         }
         let owed: HTML? =
             debts.isEmpty

@@ -13,12 +13,11 @@ enum TodoFields {
 
     /// - Parameter crew: the people who can take the item.
     static func html(_ fields: Fields, _ event: EventView, crew: [NamedPerson], _ context: PageContext) -> HTML {
+        let draft = TodoDraft(event, crew: crew, context.presentation)
         let people: [(value: String, text: Phrase)] =
-            [("", "Nobody yet")]
-            + crew.map { ($0.id.description, $0.id == context.viewer?.id ? "\($0.name) (you)" : "\($0.name)") }
-        let zone: Phrase? = context.localZone == event.timeZone ? nil : "By the clocks of \(event.timeZone)."
+            [("", "Nobody yet")] + draft.people.map { ($0.id.description, $0.choice) }
         return """
-            <div class="row">\(fields.input("dueAt", "Due", type: "datetime-local", hint: zone))\(fields.select("assigneeId", "Who takes it", options: people))</div>
+            <div class="row">\(fields.input("dueAt", "Due", type: "datetime-local", hint: draft.dueHint))\(fields.select("assigneeId", "Who takes it", options: people))</div>
             \(fields.input(
                 "places", "Spots to claim", type: "number", hint: "For items that several people can take: 3 bring drinks, 4 ride along.",
                 limits: (TodoDetails.places.lowerBound, TodoDetails.places.upperBound)))

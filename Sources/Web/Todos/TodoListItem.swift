@@ -5,104 +5,81 @@ import Presentation
 
 /// A list item for a to-do.
 enum TodoListItem {
-    /// - Parameters:
-    ///   - up: the item to follow after moving up, with an inner nil for the top; nil for the first item.
-    ///   - down: the item to follow after moving down; nil for the last item.
-    static func html(
-        _ todo: TodoView, _ event: EventView, up: String?? = nil, down: String? = nil, _ context: PageContext
-    ) -> HTML {
-        let isDone = todo.completedAt != nil
-        return """
-            <li class="item todo\(isDone ? " done" as HTML : .empty)" id="todo-\(todo.id.description)" data-id="\(todo.id.description)">\
-            \(tick(todo, event, context))<div class="item-body"><strong><a href="\(Path.todo(todo.id))" dir="auto">\(todo.title)</a></strong>\
-            \(facts(todo, event, context))</div>\(actions(todo, event, up: up, down: down, context))</li>
-            """
+    static func html(_ todo: TodoPresentation, _ context: PageContext) -> HTML {
+        """
+        <li class="item todo\(todo.isDone ? " done" as HTML : .empty)" id="todo-\(todo.id.description)" data-id="\(todo.id.description)">\
+        \(tick(todo, context))<div class="item-body"><strong><a href="\(Path.todo(todo.id))" dir="auto">\(todo.title)</a></strong>\
+        \(facts(todo, context))</div>\(actions(todo, context))</li>
+        """
     }
 
-    private static func tick(_ todo: TodoView, _ event: EventView, _ context: PageContext) -> HTML {
-        let isDone = todo.completedAt != nil
-        let mark: HTML = isDone ? Icon.check.html(context) : .empty
-        guard event.mine.may.plan else {
-            let doneLabel: HTML? = isDone ? "<span class=\"visually-hidden\">\(localized: "Done")</span>" : nil
+    private static func tick(_ todo: TodoPresentation, _ context: PageContext) -> HTML {
+        let mark: HTML = todo.isDone ? Icon.check.html(context) : .empty
+        guard let toggle = todo.toggle else {
+            let doneLabel: HTML? =
+                todo.isDone ? "<span class=\"visually-hidden\">\(localized: "Done")</span>" : nil
             return "<span class=\"tick\">\(mark)\(doneLabel)</span>"
         }
         return """
-            \(isDone ? Fields.open(ReopenTodo.self, class: "inline") : Fields.open(CompleteTodo.self, class: "inline"))\(own(todo))\
-            <button class="tick" name="tick" value="\(todo.id.description)" aria-pressed="\(isDone ? "true" as HTML : "false")" aria-label="\(localized: "Done: \(todo.title)")">\(mark)</button></form>
+            \(todo.isDone ? Fields.open(ReopenTodo.self, class: "inline") : Fields.open(CompleteTodo.self, class: "inline"))\(own(todo))\
+            <button class="tick" name="tick" value="\(todo.id.description)" aria-pressed="\(todo.isDone ? "true" as HTML : "false")" aria-label="\(toggle.name)">\(mark)</button></form>
             """
     }
 
-    private static func own(_ todo: TodoView) -> HTML { Fields.hidden("id", todo.id.description) }
+    private static func own(_ todo: TodoPresentation) -> HTML { Fields.hidden("id", todo.id.description) }
 
-    private static func facts(_ todo: TodoView, _ event: EventView, _ context: PageContext) -> HTML {
+    /// Returns when an item is due. It is also shown on the event's page.
+    static func due(_ due: TodoDuePresentation, _ context: PageContext) -> HTML {
+        "\(due.label) \(DateText.html(due.at, context, inSentence: true))"
+    }
+
+    private static func facts(_ todo: TodoPresentation, _ context: PageContext) -> HTML {
         var facts: [HTML] = []
-        if let at = todo.completedAt {
-            let isMine = todo.completedBy != nil && todo.completedBy == context.viewer?.id
-            let by: Phrase = isMine ? "Done by you" : todo.completer.map { "Done by \($0.name)" } ?? "Done"
-            facts.append("<small>\(by), \(DateText.html(at, context, inSentence: true))</small>")
-        } else {
-            if let due = todo.dueAt {
-                let isLate = due < context.now
-                let words: HTML =
-                    "\(localized: isLate ? "Was due" : "Due") \(DateText.html(due, context, inSentence: true))"
-                facts.append(isLate ? "<small class=\"late\">\(words)</small>" : "<small>\(words)</small>")
-            }
-            if let assignee = todo.assignee {
-                facts.append(
-                    "<small>\(Faces.face(assignee.name, photo: assignee.photo)) \(name(assignee, context))</small>")
-            }
+        if let completion = todo.completion {
+            facts.append(
+                "<small>\(completion.text), \(DateText.html(completion.at, context, inSentence: true))</small>")
         }
-        if let places = todo.places {
-            let names = todo.claims.prefix(3).map { name($0, context) }
+        if let due = todo.due {
+            let words = self.due(due, context)
+            facts.append(due.isLate ? "<small class=\"late\">\(words)</small>" : "<small>\(words)</small>")
+        }
+        if let assignee = todo.assignee {
+            facts.append("<small>\(Faces.face(assignee.face)) \(assignee.name)</small>")
+        }
+        if let spots = todo.spots {
+            let names = spots.people.map(\.name)
             let who: HTML? =
                 names.isEmpty
                 ? nil : ": \(names.enumerated().map { $0.offset == 0 ? "\($0.element)" : ", \($0.element)" as HTML })"
-            let more: HTML? =
-                todo.claimed > names.count && !names.isEmpty
-                ? " \(localized: "and \(todo.claimed - names.count) more")" : nil
-            facts.append("<small>\(localized: "\(todo.claimed) of \(places, .count) spots taken")\(who)\(more)</small>")
+            facts.append("<small>\(spots.text)\(who)\(spots.more.map { " \($0)" as HTML })</small>")
         }
         return "<div class=\"todo-facts\">\(facts)</div>"
     }
 
-    private static func name(_ person: NamedPerson, _ context: PageContext) -> Phrase {
-        person.id == context.viewer?.id ? "You" : "\(person.name)"
-    }
-
-    private static func actions(
-        _ todo: TodoView, _ event: EventView, up: String??, down: String?, _ context: PageContext
-    ) -> HTML? {
-        guard event.mine.may.plan, todo.completedAt == nil else { return nil }
-        let move: [HTML] = [
-            up.map { button("Move up", todo, after: $0 ?? "") }, down.map { button("Move down", todo, after: $0) },
-        ].compactMap(\.self)
+    private static func actions(_ todo: TodoPresentation, _ context: PageContext) -> HTML? {
+        guard todo.toggle != nil, !todo.isDone else { return nil }
+        let moves: [HTML] = todo.moves.map { move in
+            """
+            \(Fields.open(MoveTodo.self, class: "inline"))\(own(todo))\(Fields.hidden("after", move.after?.description ?? ""))<button class="button quiet small">\(move.label)</button></form>
+            """
+        }
         let tools: HTML? =
-            move.isEmpty
+            moves.isEmpty
             ? nil
             : """
             <details class="message-tools todo-tools" id="tools-\(todo.id.description)"><summary aria-label="\(localized: "Move: \(todo.title)")" data-handle>\
-            \(Icon.more.html(context))</summary><div>\(move)</div></details>
+            \(Icon.more.html(context))</summary><div>\(moves)</div></details>
             """
-        return "<div class=\"item-action\">\(claim(todo, context))\(tools)</div>"
+        return "<div class=\"item-action\">\(todo.badge.map(Pills.pill))\(claim(todo))\(tools)</div>"
     }
 
-    private static func button(_ label: Phrase, _ todo: TodoView, after: String) -> HTML {
-        """
-        \(Fields.open(MoveTodo.self, class: "inline"))\(own(todo))\(Fields.hidden("after", after))<button class="button quiet small">\(label)</button></form>
-        """
-    }
-
-    private static func claim(_ todo: TodoView, _ context: PageContext) -> HTML? {
-        guard todo.places != nil else { return nil }
-        let isMine = todo.claims.contains { $0.id == context.viewer?.id }
-        guard isMine || TodoDetails.hasFreeSpot(places: todo.places, claimed: todo.claimed) else {
-            return "<span class=\"pill mute\">\(localized: "All taken")</span>"
+    private static func claim(_ todo: TodoPresentation) -> HTML? {
+        todo.claim.map { claim in
+            """
+            \(todo.isClaimed ? Fields.open(UnclaimTodo.self, class: "inline") : Fields.open(ClaimTodo.self, class: "inline"))\(own(todo))\
+            <button class="button small\(todo.isClaimed ? " quiet" as HTML : .empty)" name="claim" value="\(todo.id.description)" aria-label="\(claim.name)">\
+            \(claim.label)</button></form>
+            """
         }
-        let label: Phrase = isMine ? "Give it back: \(todo.title)" : "I’ll take one: \(todo.title)"
-        return """
-            \(isMine ? Fields.open(UnclaimTodo.self, class: "inline") : Fields.open(ClaimTodo.self, class: "inline"))\(own(todo))\
-            <button class="button small\(isMine ? " quiet" as HTML : .empty)" name="claim" value="\(todo.id.description)" aria-label="\(label)">\
-            \(localized: isMine ? "Give it back" : "I’ll take one")</button></form>
-            """
     }
 }

@@ -17,7 +17,7 @@ public enum TodosPage {
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .todos, context))
-            \(event.mine.may.plan ? add(event, crew, form, context) : waitingNote(event))
+            \(event.planHint.map { waitingNote($0, event) } ?? add(event, crew, form, context))
             <todo-list>
             <live-region src="\(Path.todoList(event.id, after: after))" scope="crew:\(event.id.description)" kinds="todo todoPerson" \
             gone="\(localized: "This list no longer exists.")">\(list(todos, event, next: next, context))</live-region>
@@ -30,45 +30,37 @@ public enum TodosPage {
 
     /// Returns the list. It is also served as a live fragment.
     public static func list(_ todos: [TodoView], _ event: EventView, next: String?, _ context: PageContext) -> HTML {
-        guard !todos.isEmpty else { return empty(event, context) }
-        let (open, done) = (todos.filter { $0.completedAt == nil }, todos.filter { $0.completedAt != nil })
-        let rows: [HTML] = open.enumerated().map { index, todo in
-            let up: String?? = index == 0 ? nil : .some(index >= 2 ? open[index - 2].id.description : nil)
-            let down = index + 1 < open.count ? open[index + 1].id.description : nil
-            return TodoListItem.html(todo, event, up: up, down: down, context)
-        }
+        let list = TodoListPresentation(todos, event, context.presentation)
+        if let empty = list.empty { return self.empty(empty, list, event, context) }
         let finished: HTML? =
-            done.isEmpty
+            list.done.isEmpty
             ? nil
             : """
-            <details class="todos-done" id="todos-done" open><summary>\(localized: "\(done.count) done")</summary>\
-            <ul class="list todos">\(done.map { TodoListItem.html($0, event, context) })</ul></details>
+            <details class="todos-done" id="todos-done" open><summary>\(list.doneTitle)</summary>\
+            <ul class="list todos">\(list.done.map { TodoListItem.html($0, context) })</ul></details>
             """
-        let all: HTML =
-            open.isEmpty
-            ? "<p class=\"hint\">\(localized: "Everything is done.")</p>"
-            : "<ul class=\"list todos\" data-sortable>\(rows)</ul>"
+        let open: HTML =
+            list.note.map { "<p class=\"hint\">\($0)</p>" }
+            ?? "<ul class=\"list todos\" data-sortable>\(list.open.map { TodoListItem.html($0, context) })</ul>"
         return
-            "<div class=\"todo-columns\"><div>\(all)</div>\(finished)</div>\(NextLink.html(Path.todos(event.id), cursor: next))"
+            "<div class=\"todo-columns\"><div>\(open)</div>\(finished)</div>\(NextLink.html(Path.todos(event.id), cursor: next))"
     }
 
-    private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        guard event.mine.may.plan else {
-            return EmptyState.html(
-                .list, "Nothing to do yet", "To-dos appear here.",
-                action: ("See the event", Path.event(event.id)), context)
-        }
+    private static func empty(
+        _ empty: EmptyListPresentation, _ list: TodoListPresentation, _ event: EventView, _ context: PageContext
+    ) -> HTML {
+        guard list.offersTemplates else { return EmptyState.html(empty, context) }
         let templates: [HTML] = TodoTemplate.allCases.map {
             "<a class=\"button\" href=\"\(Path.addTodos(event.id, template: $0))\">\($0.name)</a>"
         }
         return """
-            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or start with a ready-made list.", action: ("Several at once", Path.addTodos(event.id)), context))
+            \(EmptyState.html(empty, context))
             <div class="actions todo-templates">\(templates)</div>
             """
     }
 
-    private static func waitingNote(_ event: EventView) -> HTML {
-        "<p class=\"hint\">\(localized: "Answer “Going” or “Maybe” first, then you can help plan.") <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
+    private static func waitingNote(_ hint: Phrase, _ event: EventView) -> HTML {
+        "<p class=\"hint\">\(hint) <a href=\"\(Path.event(event.id))\">\(localized: "Answer")</a></p>"
     }
 
     private static func add(
