@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 import Properties
 import Samples
 import Testing

@@ -1,6 +1,7 @@
 import Domain
 import Localization
 import Operations
+import Presentation
 import Web
 
 /// The header row of a table. It maps columns by their names in our exports, or by their labels in forms in

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The form for a new or an existing activity.
 public enum ActivityFormPage {

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import HTML
 import Operations
 import Presentation
@@ -37,26 +37,6 @@ enum ActivityPhrases {
     }
 
     static func pills(_ one: ActivityView) -> HTML {
-        "\(Pills.pill(one.status.label, one.status.tone))\(one.isOngoing && one.status == .active ? Pills.pill(withoutEnd, .muted) : nil)"
-    }
-}
-
-extension ActivityStatus {
-    public var label: Phrase {
-        switch self {
-        case .planned: "Planned"
-        case .active: "Active"
-        case .completed: "Completed"
-        case .cancelled: "Cancelled"
-        }
-    }
-
-    var tone: Tone {
-        switch self {
-        case .planned: .accent
-        case .active: .good
-        case .completed: .muted
-        case .cancelled: .warning
-        }
+        "\(Pills.pill(one.status.badge))\(one.isOngoing && one.status == .active ? Pills.pill(withoutEnd, .muted) : nil)"
     }
 }

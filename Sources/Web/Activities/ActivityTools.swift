@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// The search and filter form for activities, used by the list and the map.
 enum ActivityTools {

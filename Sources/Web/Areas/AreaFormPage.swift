@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The form for a new or an existing area.
 public enum AreaFormPage {

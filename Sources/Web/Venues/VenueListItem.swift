@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import HTML
 import Operations
 
@@ -10,14 +10,5 @@ enum VenueListItem {
             <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(venue.id, in: filter))"\(mark)>\(venue.name)</a></strong>\
             <small dir="auto">\(venue.address)</small><small dir="auto">\(venue.geographicArea.name)</small></div></li>
             """
-    }
-}
-
-extension VenueType {
-    public var label: Phrase {
-        switch self {
-        case .publicBuilding: "Public building"
-        case .privateResidence: "Private residence"
-        }
     }
 }
