@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// The reminder times, as checkboxes.
 enum ReminderChoice {

@@ -1,10 +1,9 @@
-import Domain
-import Operations
+public import Domain
 
 /// Phrases about reminders.
-enum ReminderText {
+public enum ReminderText {
     /// Returns a time such as `1 hour before`.
-    static func words(_ minutes: Int) -> Phrase {
+    public static func words(_ minutes: Int) -> Phrase {
         switch minutes {
         case 0: "When it begins"
         case let m where m % 10_080 == 0: "\(m / 10_080, .count) weeks before"
@@ -16,7 +15,7 @@ enum ReminderText {
 
     /// Returns the time of a whole-day reminder, which counts back from nine o'clock: `2 days before, at 09:00`, `At
     /// 08:00 on the day it begins`.
-    static func ofDays(_ minutes: Int) -> Phrase {
+    public static func ofDays(_ minutes: Int) -> Phrase {
         let (days, time) = morning(minus: minutes)
         switch days {
         case 0: return "At \(time, .time) on the day it begins"
@@ -27,7 +26,7 @@ enum ReminderText {
     }
 
     /// Returns a time for use within a sentence.
-    static func inSentence(_ minutes: Int, ofDays: Bool) -> Phrase {
+    public static func inSentence(_ minutes: Int, ofDays: Bool) -> Phrase {
         guard ofDays else { return minutes == 0 ? "when it begins" : words(minutes) }
         let (days, time) = morning(minus: minutes)
         if days == 0 { return "at \(time, .time) on the day it begins" }
@@ -35,7 +34,7 @@ enum ReminderText {
     }
 
     /// Explains when whole-day reminders come, for choices that apply to both kinds.
-    static var wholeDays: Phrase {
+    public static var wholeDays: Phrase {
         "For whole days, they count back from \(morning(minus: 0).time, .time) on the first day."
     }
 
@@ -52,7 +51,7 @@ enum ReminderText {
     /// - Parameters:
     ///   - title: the title of the to-do, if known.
     ///   - isOver: whether it was due before the reminder came.
-    static func due(_ title: String?, for event: Phrase, _ time: Phrase, isLate: Bool, isOver: Bool) -> Phrase {
+    public static func due(_ title: String?, for event: Phrase, _ time: Phrase, isLate: Bool, isOver: Bool) -> Phrase {
         guard let title else {
             return isLate
                 ? "Late reminder: a to-do of yours for \(event) is due \(time)."
