@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 import Properties
 import Samples
 import Testing
@@ -119,7 +120,7 @@ struct NoticePhrasesTests {
         for role in Role.allCases {
             var notice = view(.roleChanged, by: nil, of: nil)
             notice.role = role
-            #expect(notice.sentence.english.hasPrefix("Your role is now “\(RolePhrases.label(role).english)”: "))
+            #expect(notice.sentence.english.hasPrefix("Your role is now “\(role.label.english)”: "))
             #expect(Path.notice(notice) == (role == .member ? "/" : "/organise"))
         }
     }
