@@ -5,7 +5,7 @@ import Presentation
 import Testing
 import Web
 
-/// The details of audit entries, and the filters.
+/// The filters of the audit trail.
 @Suite struct AuditPageTests {
     private func page(
         _ lines: [AuditView] = [], query: AuditPage.Query = .init(), commandSentence: Phrase? = nil
@@ -20,24 +20,17 @@ import Web
         return Markup(AuditPage.html(context, lines, query: query, commandSentence: commandSentence, nextCursor: nil))
     }
 
-    /// Returns the facts below the sentence of an entry with this detail.
-    private func facts(_ command: String, _ detail: String) -> String? {
+    @Test func entriesNarrowTheTrailUnlessItIsAlreadyNarrowed() {
+        let ada = AuditView.Person(id: ID(bytes: [UInt8](repeating: 1, count: 16))!, name: "Ada")
         let line = AuditView(
-            id: ID(bytes: [UInt8](repeating: 2, count: 16))!, at: Instant(seconds: 1_800_000_000), command: command,
-            actor: nil, subject: nil, detail: detail, address: nil)
-        return page([line]).all("small").first { $0.parents.contains("li") }?.text
-    }
-
-    @Test func detailsAreNamedByTheirCommand() {
-        for (command, detail, text) in [
-            (AuditedCommand.administerUser.rawValue, "disabled", "Disabled"),
-            (AuditedCommand.administerUser.rawValue, "active,EDITOR", "Enabled and Editor"),
-            (AuditedCommand.updateCommunity.rawValue, "communityName,timeZone", "Name of the community and "),
-            (AuditedCommand.setActivityStatus.rawValue, "COMPLETED", "Completed"),
-            (AuditedCommand.startSession.rawValue, "disabled", "disabled"), ("event.delete", "Supper", "Supper"),
-        ] {
-            #expect(facts(command, detail)?.hasPrefix(text) == true, "\(command): \(facts(command, detail) ?? "")")
+            id: ID(bytes: [UInt8](repeating: 2, count: 16))!, at: Instant(seconds: 1_800_000_000),
+            command: "event.delete", actor: ada,
+            subject: .init(kind: "event", id: ID(bytes: [UInt8](repeating: 3, count: 16))!), address: nil)
+        func narrowing(_ query: AuditPage.Query) -> [String] {
+            page([line], query: query).all("a").filter { $0.attributes["class"] == "button small" }.map(\.text)
         }
+        #expect(narrowing(.init()) == ["Only Ada", "Only this thing", "Only this kind"])
+        #expect(narrowing(.init(person: "\(ada.id)", command: "event.delete")) == ["Only this thing"])
     }
 
     @Test func oneCommandIsAFilterThatCanBeRemoved() {

@@ -132,8 +132,8 @@ import Testing
         #expect(
             DateText.viewersOwn(hour, context(zone: "Asia/Tokyo").presentation)?.english == "Sun 25 Oct, 09:30–10:30")
         let item = ScheduleItem(hour)
-        #expect(ScheduleListItem.time(item, zone: "Europe/Berlin").english == "02:30 CEST – 02:30 CET (00:30 UTC)")
-        #expect(ScheduleListItem.time(item, zone: "Asia/Tokyo").english == "09:30–10:30 (00:30 UTC)")
+        #expect(item.time(in: "Europe/Berlin").english == "02:30 CEST – 02:30 CET (00:30 UTC)")
+        #expect(item.time(in: "Asia/Tokyo").english == "09:30–10:30 (00:30 UTC)")
     }
 
     @Test(arguments: [nil, "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) func daysAreTheSameForEverybody(
@@ -180,20 +180,6 @@ import Testing
         let distant = fair("2026-11-25", "2026-11-27", zone: "America/New_York")
         #expect(
             heading(distant, now: "2026-11-27T20:00:00Z", zone: "Pacific/Auckland") == "Yesterday · Friday 27 November")
-    }
-
-    @Test func aCalendarHasThemOnEachOfTheirDatesAboveWhatHasATime() {
-        let talk = ScheduleItem(
-            id: "01930000-0000-7000-8000-000000000001", kind: .entry, title: "Talk",
-            at: Instant(iso8601: "2026-11-26T03:00:00Z")!, timeZone: "UTC")
-        let days = ScheduleItem(fair("2026-11-25", "2026-11-27"))
-        for zone in ["America/New_York", "Asia/Tokyo", "Pacific/Kiritimati"] {
-            let calendar = CalendarDays([talk, days], zone: zone)
-            func on(_ date: String) -> [String] { calendar.on(CivilTime(iso: date)!).map(\.title) }
-            #expect(on("2026-11-24") == [] && on("2026-11-28") == [] && on("2026-11-27") == [days.title], "\(zone)")
-            #expect(on("2026-11-26").first == days.title && on("2026-11-25").first == days.title, "\(zone)")
-        }
-        #expect(ScheduleListItem.time(days, zone: "UTC").english == "Whole day")
     }
 
     @Test func whatIsSharedHasDates() {

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Hummingbird
 import Operations
+import Presentation
 import ServerOperations
 import Store
 import Web
@@ -13,12 +14,10 @@ struct AdministrationPages {
 
     func register() {
         pages.get(Path.administration, access: .administrator) { call in
-            .page(
-                AdministrationPage.html(
-                    call.page,
-                    try await call.read(inBackground: true) {
-                        try AdministrationCounts(as: call.actor, now: call.now, in: $0)
-                    }))
+            let counts = try await call.read(inBackground: true) {
+                try AdministrationCounts(as: call.actor, now: call.now, in: $0)
+            }
+            return .page(AdministrationPage.html(call.page, AdministrationPresentation(counts)))
         }
         users()
         events()

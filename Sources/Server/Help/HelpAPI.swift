@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Localization
+import Presentation
 import Web
 import Wire
 
@@ -29,7 +30,7 @@ extension HelpAnswerBody {
         let spoken = reply.sentences.isEmpty ? [] : [reply.sentences.map(localize).joined(separator: " ")]
         self.init(
             answer: (spoken + reply.lines.map(\.source)).joined(separator: "\n"),
-            links: reply.links.map { HelpLinkBody(title: $0.title, link: $0.path) },
+            links: reply.pageLinks.map { HelpLinkBody(title: $0.title, link: $0.path) },
             conversation: reply.conversation.text)
     }
 }

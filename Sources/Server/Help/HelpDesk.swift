@@ -2,7 +2,7 @@ import Domain
 import Localization
 import Logging
 import Operations
-import Web
+import Presentation
 
 /// Answers help questions.
 struct HelpDesk: Sendable {

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Localization
 import Operations
+import Presentation
 import Web
 
 /// Pages of help. Open to everyone, because some help is for people who cannot sign in.

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import Logging
-import Web
+import Presentation
 
 /// Lets a language model write answers from help sections.
 ///

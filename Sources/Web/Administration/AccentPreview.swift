@@ -7,19 +7,15 @@ import Presentation
 public enum AccentPreview {
     /// - Parameter typed: a colour as `#rrggbb`; empty for Mingle's own colour.
     public static func html(_ typed: String, _ context: PageContext) -> HTML {
-        let text = Text.trimmed(typed)
-        let chosen = text.isEmpty ? AccentTheme.original : Colour(text)
-        guard let colour = chosen else {
-            return "<p class=\"hint\">\(localized: "Enter the colour as # and six digits, like #0f766e.")</p>"
-        }
-        if let objection = AccentTheme.objection(to: colour) { return "<p class=\"error\">\(objection)</p>" }
-        guard let theme = try? AccentTheme(colour) else { return .empty }
-        let light = AccentTheme.formatted(AccentTheme.contrast(of: colour))
-        let dark = AccentTheme.formatted(theme.dark.accent.contrast(with: AccentTheme.darkSurroundings.raised))
-        return """
-            <link rel="stylesheet" href="\(context.assets(AccentSheet.path(colour)))">
-            <div class="accent-samples">\(sample("Light mode", "Contrast \(light) to 1"))\(sample("Dark mode", "Contrast \(dark) to 1", night: true))</div>
+        switch AccentPreviewPresentation(typed) {
+        case .hint(let hint): "<p class=\"hint\">\(hint)</p>"
+        case .objection(let objection): "<p class=\"error\">\(objection)</p>"
+        case .samples(let colour, let light, let dark):
             """
+            <link rel="stylesheet" href="\(context.assets(AccentSheet.path(colour)))">
+            <div class="accent-samples">\(sample("Light mode", light))\(sample("Dark mode", dark, night: true))</div>
+            """
+        }
     }
 
     private static func sample(_ title: Phrase, _ contrast: Phrase, night: Bool = false) -> HTML {

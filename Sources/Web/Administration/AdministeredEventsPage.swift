@@ -17,21 +17,15 @@ public enum AdministeredEventsPage {
     ) -> HTML {
         let fields = Fields(form, order: ["id"], prefix: "bulk")
         let parameters = parameters(query, isPast)
-        let when: [FilterChips.Chip] = [false, true].map { past in
+        func chip(_ label: Phrase, _ past: Bool) -> FilterChips.Chip {
             .init(
-                label: past ? "Past" : "Upcoming",
-                path: Path.adding(self.parameters(query, past), to: Path.administeredEvents), isOn: past == isPast)
+                label: label, path: Path.adding(self.parameters(query, past), to: Path.administeredEvents),
+                isOn: past == isPast)
         }
         let here = Path.adding(parameters + [("cursor", cursor)], to: Path.administeredEvents)
         let list: HTML =
             events.isEmpty
-            ? EmptyState.html(
-                .events, query.isEmpty ? "No events here" : "Nothing found",
-                query.isEmpty
-                    ? "What members create appears here."
-                    : "No events match. Try fewer words, or look among the past ones.",
-                action: query.isEmpty
-                    ? ("Go to the home page", Path.home) : ("Show everything", Path.administeredEvents), context)
+            ? EmptyState.html(.administeredEvents(isSearch: !query.isEmpty), context)
             : """
             \(Fields.open(.chooseEvents, label: "Chosen events"))\(fields.summary(labels: [("id", "Events")]))<div class="stack" data-choices>
             \(SelectableList.html("Events", fields, here: here, rows: events.map { row($0, chosen.contains($0.id), context) }))</div>
@@ -39,7 +33,7 @@ public enum AdministeredEventsPage {
             <div class="actions"><button class="button danger">\(localized: "Delete …")</button></div></section></form>
             """
         let body: HTML = """
-            \(search(query, isPast, context))\(FilterChips.html("When", when))
+            \(search(query, isPast, context))\(FilterChips.html("When", [chip("Upcoming", false), chip("Past", true)]))
             <p class="hint">\(localized: "This list has all events, including those you can’t open. Of these you see only enough to recognize them.")</p>
             \(list)\(NextLink.html(Path.administeredEvents, query: parameters, cursor: nextCursor))
             """
@@ -62,37 +56,21 @@ public enum AdministeredEventsPage {
     }
 
     private static func row(_ event: AdministeredEventView, _ isChosen: Bool, _ context: PageContext) -> HTML {
-        let link: HTML? =
-            event.isOpen ? SelectableList.link(.forward, "Open \(event.title)", Path.event(event.id), context) : nil
+        let shown = AdministeredEventPresentation(event, context.presentation)
+        let link: HTML? = shown.destination.map {
+            SelectableList.link(.forward, "Open \(event.title)", Path.path($0), context)
+        }
         return SelectableList.row(
             "<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isChosen, links: link)
     }
 
     /// Returns the lines that identify an event: title, time, owner, status, visibility and seats taken.
     static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
-        let pills: [HTML?] = [
-            event.status.badge.map(Pills.pill),
-            visibility(event.visibility).map { Pills.pill($0, .muted) },
-            event.seats > 0 ? Pills.pill("\(event.seats, .count) seats taken") : nil,
-        ]
-        let when =
-            event.startDate.map { DateText.day($0.midnight, today: Zones.civil(context.now, in: context.zone)) }
-            ?? DateText.moment(event.startsAt, zone: event.timeZone, now: context.now)
+        let shown = AdministeredEventPresentation(event, context.presentation)
         return """
-            <bdi>\(event.title)</bdi> <small>\(localized: "\(when) · \(event.hostName)")</small>\
-            \(Pills.row(pills))
+            <bdi>\(event.title)</bdi> <small>\(shown.text)</small>\
+            \(Pills.row(shown.badges.map(Pills.pill)))
             """
-    }
-
-    /// Returns the label of a visibility, or nil for public events.
-    private static func visibility(_ visibility: Visibility) -> Phrase? {
-        switch visibility {
-        case .public: nil
-        case .connections: "Friends of friends"
-        case .friends: "Friends"
-        case .invited: "Only the invited"
-        case .unlisted: "Only with the link"
-        }
     }
 }
 
@@ -115,23 +93,17 @@ public enum DeleteEventsPage {
         let rows: [HTML] = events.map { event in
             "<li class=\"item\">\(Icon.events.html(context))<div class=\"item-body event-lines\">\(AdministeredEventsPage.lines(event, context))</div></li>"
         }
-        let isAhead = events.contains { !$0.isPast && $0.status == .scheduled }
-        let effect: Phrase =
-            isAhead
-            ? "We’ll tell everyone who’s invited, going, maybe going or waiting that it’s cancelled. You can’t undo this."
-            : "This also deletes their answers, chat, photos, to-dos and expenses. You can’t undo this."
-        let titles: [Phrase] = events.filter { owed.contains($0.id) }.map { "“\($0.title)”" }
-        let asking: HTML? =
-            titles.isEmpty
-            ? nil
-            : """
-            \(RSVPPanel.note("Money is still owed for \(list: titles). Once it’s deleted, nobody can see who owes whom.", .warning, context))\
+        let question = EventsDeletionPresentation(events, owed: owed)
+        let asking: HTML? = question.debts.map { debts in
+            """
+            \(debts.html(context))\
             \(Fields(form, order: [DeleteEventPage.stillOwed], prefix: "delete").checkbox(DeleteEventPage.stillOwed, "Delete it even though money is owed"))
             """
+        }
         let body: HTML = """
             <p class="lead">\(localized: "This deletes \(events.count, .count) events for everyone.")</p>
             <ul class="list">\(rows)</ul>
-            <p>\(effect)</p>
+            <p>\(question.consequence)</p>
             \(Fields.open(.deleteEvents))\(events.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))\(asking)
             <div class="actions"><button class="button danger">\(localized: "Delete \(events.count, .count) events")</button>\
             <a class="button" href="\(next)">\(localized: "Keep them")</a></div></form>

@@ -36,6 +36,16 @@ public enum AuditPage {
             change(&query)
             return query
         }
+
+        func narrowed(by narrowing: AuditNarrowing) -> Query {
+            with {
+                switch narrowing {
+                case .person(let id, _): $0.person = id.description
+                case .subject(let id, _): $0.subject = id.description
+                case .command(let name): $0.command = name
+                }
+            }
+        }
     }
 
     /// - Parameters:
@@ -69,23 +79,9 @@ public enum AuditPage {
         let areas: [FilterChips.Chip] = AuditArea.allCases.map { area in
             let isOn = query.command == area.rawValue
             return .init(
-                label: label(area), path: query.with { $0.command = isOn ? nil : area.rawValue }.path, isOn: isOn)
+                label: area.label, path: query.with { $0.command = isOn ? nil : area.rawValue }.path, isOn: isOn)
         }
         return FilterChips.html("What it is about", [first] + areas)
-    }
-
-    static func label(_ area: AuditArea) -> Phrase {
-        switch area {
-        case .accounts: "Accounts"
-        case .settings: "Settings"
-        case .events: "Events"
-        case .calendars: "Calendars"
-        case .chat: "Chat"
-        case .planning: "To-dos, board, budget"
-        case .people: "People and reports"
-        case .programme: "Programme"
-        case .notifications: "Notifications"
-        }
     }
 
     /// Returns the active filters as chips; each removes its filter.
@@ -126,99 +122,35 @@ public enum AuditPage {
     // MARK: Entries
 
     private static func row(_ line: AuditView, _ query: Query, _ context: PageContext) -> HTML {
-        let facts: [HTML?] = [
-            subject(line.subject), subject(line.other), detail(line), "\(DateText.html(line.at, context))",
-            line.address.map { "\(localized: "from \($0)")" },
-        ]
-        let some = facts.compactMap(\.self)
-        let joined: [HTML] = some.enumerated().map { $0.offset == 0 ? $0.element : " · \($0.element)" }
-        let only: [HTML?] = [
-            line.actor.flatMap { actor in
-                query.person == actor.id.description
-                    ? nil : more("Only \(actor.name)", query.with { $0.person = actor.id.description })
-            },
-            line.subject.flatMap { subject in
-                query.subject == subject.id.description
-                    ? nil : more("Only this thing", query.with { $0.subject = subject.id.description })
-            },
-            line.other.flatMap { other in
-                guard query.subject != other.id.description,
-                    let name = other.name ?? other.eventTitle ?? other.person?.name
-                else { return nil }
-                return more("Only \(name)", query.with { $0.subject = other.id.description })
-            },
-            query.command == line.command ? nil : more("Only this kind", query.with { $0.command = line.command }),
-        ]
-        let links = only.compactMap(\.self)
+        let entry = AuditEntryPresentation(line)
+        let facts: [HTML] = entry.facts.enumerated().map {
+            let fact = html($0.element, context)
+            return $0.offset == 0 ? fact : " · \(fact)"
+        }
+        // A filter that is on already would lead to the same page.
+        let links: [HTML] = entry.narrowings.filter { query.narrowed(by: $0) != query }.map {
+            "<a class=\"button small\" href=\"\(query.narrowed(by: $0).path)\">\($0.label)</a>"
+        }
         // Links that narrow the list are behind a button, so that each row shows only its entry.
         let narrow: HTML? =
             links.isEmpty
             ? nil
             : """
-            <details class="narrow"><summary class="iconbutton" aria-label="\(localized: "More like this: \(line.text)")">\(Icon.more.html(context))</summary>\
+            <details class="narrow"><summary class="iconbutton" aria-label="\(localized: "More like this: \(entry.text)")">\(Icon.more.html(context))</summary>\
             <div class="narrow-links">\(links)</div></details>
             """
         return """
-            <li class="item"><div class="item-body"><p>\(line.text)</p><small>\(joined)</small></div><div class="item-action">\(narrow)</div></li>
+            <li class="item"><div class="item-body"><p>\(entry.text)</p><small>\(facts)</small></div><div class="item-action">\(narrow)</div></li>
             """
     }
 
-    private static func more(_ label: Phrase, _ query: Query) -> HTML {
-        "<a class=\"button small\" href=\"\(query.path)\">\(label)</a>"
-    }
-
-    /// Returns a link to the subject of an entry, or nil if the subject no longer exists.
-    private static func subject(_ subject: AuditView.Subject?) -> HTML? {
-        guard let subject else { return nil }
-        // A report has no page of its own.
-        if subject.kind == "report" { return "<a href=\"\(Path.reports)\">\(localized: "Reports")</a>" }
-        let (path, name): (String, String)
-        if let thing = subject.name, let place = thingPath(subject) {
-            (path, name) = (place, thing)
-        } else if let event = subject.eventId, let title = subject.eventTitle {
-            (path, name) = (Path.event(event), title)
-        } else if let person = subject.person {
-            (path, name) = (Path.person(person.id), person.name)
-        } else {
-            return nil
+    private static func html(_ fact: AuditEntryPresentation.Fact, _ context: PageContext) -> HTML {
+        switch fact {
+        case .phrase(let phrase, nil): "\(phrase)"
+        case .phrase(let phrase, let destination?): "<a href=\"\(Path.path(destination))\">\(phrase)</a>"
+        case .text(let text, nil): "<bdi>\(text)</bdi>"
+        case .text(let text, let destination?): "<a href=\"\(Path.path(destination))\" dir=\"auto\">\(text)</a>"
+        case .time(let time): DateText.html(time, context)
         }
-        return subject.isOpen ? "<a href=\"\(path)\" dir=\"auto\">\(name)</a>" : "<bdi>\(name)</bdi>"
-    }
-}
-
-extension AuditPage {
-    /// Returns the path of a thing of the programme.
-    private static func thingPath(_ subject: AuditView.Subject) -> String? {
-        switch AuditedRowKind(rawValue: subject.kind) {
-        case .activity: Path.activity(subject.id.of(Activity.self))
-        case .participant: Path.participant(subject.id.of(Participant.self))
-        case .venue: Path.venue(subject.id.of(Venue.self))
-        case .area: Path.area(subject.id.of(Area.self))
-        case .activityType, .participantRole: Path.programmeKinds
-        case .tableImport: Path.tableImport(subject.id.of(TableImport.self))
-        case nil: nil
-        }
-    }
-
-    /// Returns the phrase for the detail that was recorded with an entry.
-    private static func detail(_ line: AuditView) -> HTML? {
-        guard let kept = line.detail, !kept.isEmpty else { return nil }
-        let words = kept.split(separator: ",").map(String.init)
-        let phrases: [Phrase] =
-            switch AuditedCommand(rawValue: line.command) {
-            case .administerUser:
-                words.compactMap { word in
-                    switch AccountStatus(rawValue: word) {
-                    case .active: "Enabled"
-                    case .disabled: "Disabled"
-                    default: Role(rawValue: word).map(RolePhrases.label)
-                    }
-                }
-            case .updateCommunity:
-                words.compactMap { word in CommunitySetting(rawValue: word).flatMap(CommunityFields.label) }
-            case .setActivityStatus: words.compactMap { ActivityStatus(rawValue: $0)?.label }
-            case .startSession, nil: []
-            }
-        return phrases.isEmpty ? "<bdi>\(kept)</bdi>" : "\(localized: "\(list: phrases)")"
     }
 }

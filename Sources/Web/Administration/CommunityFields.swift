@@ -1,11 +1,10 @@
 import Domain
 import HTML
-import Operations
 import Presentation
 
 /// The fields of the community settings, shared by the settings page and the setup page.
 struct CommunityFields {
-    /// The option for an accent colour outside ``offered``.
+    /// The option for an accent colour that is not among the choices.
     static let ownAccent = "own"
 
     let fields: Fields
@@ -33,28 +32,19 @@ struct CommunityFields {
         case .domain(let host): (filled["registration"], filled["domain"]) = ("domain", host)
         }
         let accent = settings.accent
-        let isOffered = accent.map { offered.contains($0) } ?? true
+        let isOffered = AccentChoice.all.contains { $0.colour == accent }
         filled["accent"] = isOffered ? accent?.description ?? "" : ownAccent
         filled["ownAccent"] = isOffered ? "" : accent?.description ?? ""
         return filled
     }
 
-    /// Accent colours offered besides Mingle's own. A test checks that each has enough contrast. Their swatches are in
-    /// `administration.css`.
-    static let offered: [Colour] = [
-        "#1d4ed8", "#0369a1", "#0f766e", "#15803d", "#4d7c0f", "#9a3412", "#b91c1c", "#be185d", "#a21caf", "#475569",
-    ]
-    .compactMap { Colour($0) }
-
     private static let labels: [(setting: CommunitySetting, field: String, label: Phrase)] = [
-        (.communityName, "communityName", "Name of the community"), (.registration, "registration", "Who may register"),
-        (.registration, "domain", "Domain"), (.public, "public", "What strangers see"), (.accent, "accent", "Colour"),
-        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Contact for help"),
-        (.timeZone, "timeZone", "Time zone"),
+        (.communityName, "communityName", CommunitySetting.communityName.label),
+        (.registration, "registration", CommunitySetting.registration.label), (.registration, "domain", "Domain"),
+        (.public, "public", CommunitySetting.public.label), (.accent, "accent", CommunitySetting.accent.label),
+        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", CommunitySetting.helpAddress.label),
+        (.timeZone, "timeZone", CommunitySetting.timeZone.label),
     ]
-
-    /// Returns the label of a setting.
-    static func label(_ setting: CommunitySetting) -> Phrase? { labels.first { $0.setting == setting }?.label }
 
     /// Returns the error summary, with a link to each field that the page shows.
     ///
@@ -68,30 +58,31 @@ struct CommunityFields {
     var initialValues: HTML { fields.initialValues(CommunityFields.filled(settings)) }
 
     var name: HTML {
-        fixed(.communityName, "Name of the community")
+        fixed(.communityName)
             ?? fields.input(
-                "communityName", "Name of the community", hint: "At the top of every page, and in every mail.",
+                "communityName", CommunitySetting.communityName.label,
+                hint: "At the top of every page, and in every mail.",
                 required: true,
                 maxLength: CommunitySetting.maxNameLength)
     }
 
     var registration: HTML {
-        if let fixed = fixed(.registration, "Who may register") { return fixed }
+        if let fixed = fixed(.registration) { return fixed }
         let options: [(value: String, text: Phrase, hint: Phrase?)] = [
             ("open", "Anyone", "Anyone with an e-mail address"),
             ("invited", "Invited people", "Anyone invited to an event by e-mail"),
             ("domain", "People of one e-mail domain", "For example, everybody at a school"),
         ]
         return """
-            \(fields.radios("registration", "Who may register", options: options))\
+            \(fields.radios("registration", CommunitySetting.registration.label, options: options))\
             \(fields.input("domain", "Domain", hint: "What comes after the @, like example.org. Only if you choose an e-mail domain.", maxLength: 253))
             """
     }
 
     var strangers: HTML {
-        fixed(.public, "What strangers see")
+        fixed(.public)
             ?? fields.radios(
-                "public", "What strangers see",
+                "public", CommunitySetting.public.label,
                 options: [
                     (
                         "on", "Public events",
@@ -102,34 +93,33 @@ struct CommunityFields {
     }
 
     var help: HTML {
-        fixed(.helpAddress, "Contact for help")
+        fixed(.helpAddress)
             ?? fields.input(
-                "helpAddress", "Contact for help",
+                "helpAddress", CommunitySetting.helpAddress.label,
                 hint:
                     "An e-mail address or the address of a page. Shown at sign-in, in help and where something went wrong.",
                 maxLength: WebAddress.maxLength)
     }
 
     var timeZone: HTML {
-        if let fixed = fixed(.timeZone, "Time zone") { return fixed }
-        let hint: Phrase = "Analytics counts days, weeks and months in this time zone."
-        // No zone has been chosen: a script preselects the device's zone, and without scripts the administrator
+        if let fixed = fixed(.timeZone) { return fixed }
+        // If no zone has been chosen, a script preselects the device's zone, and without scripts the administrator
         // has to choose one.
-        guard fields.form["timeZone"].isEmpty else {
-            return fields.select("timeZone", "Time zone", options: EventFormFields.zones, hint: hint)
-        }
+        let isUnchosen = fields.form["timeZone"].isEmpty
         return fields.select(
-            "timeZone", "Time zone", options: [("", "Choose")] + EventFormFields.zones, hint: hint, required: true,
-            attributes: " data-device-zone")
+            "timeZone", CommunitySetting.timeZone.label,
+            options: (isUnchosen ? [("", "Choose")] : []) + EventFormFields.zones,
+            hint: "Analytics counts days, weeks and months in this time zone.", required: isUnchosen,
+            attributes: isUnchosen ? " data-device-zone" : .empty)
     }
 
     var accent: HTML {
-        if let fixed = fixed(.accent, "Colour") { return fixed }
-        let swatches: [HTML] = ([nil] + CommunityFields.offered).map { colour in swatch(colour) }
+        if let fixed = fixed(.accent) { return fixed }
+        let swatches: [HTML] = AccentChoice.all.map(swatch)
         let own: HTML = fields.form["accent"] == CommunityFields.ownAccent ? " checked" : .empty
         let error: HTML = fields.error("accent")
         return """
-            <fieldset class="group accent-choice" id="\(fields.id("accent"))"><legend>\(localized: "Colour")</legend>
+            <fieldset class="group accent-choice" id="\(fields.id("accent"))"><legend>\(CommunitySetting.accent.label)</legend>
             <p class="hint">\(localized: "For links and buttons. Dark mode uses a lighter shade.")</p>
             <div class="swatches">\(swatches)</div>
             <label class="choice"><input type="radio" name="accent" value="\(CommunityFields.ownAccent)"\(own)><span>\(localized: "A colour of your own")</span></label>
@@ -138,39 +128,30 @@ struct CommunityFields {
             """
     }
 
-    private func swatch(_ colour: Colour?) -> HTML {
-        let value = colour?.description ?? ""
+    private func swatch(_ choice: AccentChoice) -> HTML {
+        let value = choice.colour?.description ?? ""
         let mark: HTML = value == fields.form["accent"] ? " checked" : .empty
-        let label: Phrase = colour.map { "Colour \($0.description)" } ?? "Mingle’s own colour"
         return """
-            <label class="swatch"><input type="radio" name="accent" value="\(value)" aria-label="\(label)"\(mark)>\
-            <span class="cover accent-\(colour?.digits ?? "original")"></span></label>
+            <label class="swatch"><input type="radio" name="accent" value="\(value)" aria-label="\(choice.label)"\(mark)>\
+            <span class="cover accent-\(choice.colour?.digits ?? "original")"></span></label>
             """
     }
 
     /// Returns the read-only value of a setting that the operator has fixed, or nil if it can be changed here.
-    private func fixed(_ setting: CommunitySetting, _ label: Phrase) -> HTML? {
-        guard settings.fixed.contains(setting) else { return nil }
+    private func fixed(_ setting: CommunitySetting) -> HTML? {
+        guard let fixed = FixedSettingPresentation(setting, of: settings) else { return nil }
         return """
-            <div class="field"><span class="label">\(label)</span><p>\(CommunityFields.value(settings, setting)) \
+            <div class="field"><span class="label">\(fixed.label)</span><p>\(CommunityFields.html(fixed.value)) \
             \(Pills.pill("Set by the operator", .muted))</p>\
             <p class="hint">\(localized: "The operator of this installation has set this, so you can’t change it here.")</p></div>
             """
     }
 
-    private static func value(_ settings: CommunitySettings, _ setting: CommunitySetting) -> HTML {
-        switch setting {
-        case .communityName: "<bdi>\(settings.communityName)</bdi>"
-        case .accent: "\(settings.accent?.description ?? AccentTheme.original.description)"
-        case .registration:
-            switch settings.registration {
-            case .open: "\(localized: "Anyone")"
-            case .invited: "\(localized: "Invited people")"
-            case .domain(let host): "\(localized: "People with addresses at \(host)")"
-            }
-        case .public: "\(localized: settings.isPublic ? "Public events" : "Nothing")"
-        case .helpAddress: "<bdi>\(settings[.helpAddress] ?? "")</bdi>"
-        case .timeZone: "<bdi>\(settings.timeZone)</bdi>"
+    private static func html(_ value: FixedSettingPresentation.Value) -> HTML {
+        switch value {
+        case .phrase(let phrase): "\(phrase)"
+        case .text(let text): "<bdi>\(text)</bdi>"
+        case .colour(let colour): "\(colour.description)"
         }
     }
 }

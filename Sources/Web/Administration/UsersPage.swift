@@ -54,13 +54,13 @@ public enum UsersPage {
         let roles: [FilterChips.Chip] = Role.allCases.map { role in
             var next = filter
             next.role = filter.role == role ? nil : role
-            return .init(label: RolePhrases.label(role), path: path(next), isOn: filter.role == role)
+            return .init(label: role.label, path: path(next), isOn: filter.role == role)
         }
-        let states: [FilterChips.Chip] = [AccountStatus.active, .disabled].map { status in
+        let states: [FilterChips.Chip] = AccountStatus.allCases.compactMap { status in
+            guard let label = status.label else { return nil }
             var next = filter
             next.status = filter.status == status ? nil : status
-            return .init(
-                label: status == .active ? "Active" : "Disabled", path: path(next), isOn: filter.status == status)
+            return .init(label: label, path: path(next), isOn: filter.status == status)
         }
         return "\(FilterChips.html("Roles", roles))\(FilterChips.html("Status", states))"
     }
@@ -84,30 +84,24 @@ public enum UsersPage {
     }
 
     private static func row(_ user: AdministeredUserView, _ isChosen: Bool, _ context: PageContext) -> HTML {
-        let isOwn = user.id == context.viewer?.id
-        let pills: [HTML?] = [
-            isOwn ? Pills.pill("You", .accent) : nil,
-            user.role == .member ? nil : Pills.pill(RolePhrases.label(user.role)),
-            user.status == .disabled ? Pills.pill("Disabled", .warning) : nil,
-            user.emailVerified ? nil : Pills.pill("Not confirmed", .muted),
-        ]
+        let shown = AdministeredUserPresentation(user, context.presentation)
         let content: HTML = """
             \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small>\(EmailText.html(user.email))</small>\
-            \(Pills.row(pills))</span>
+            \(Pills.row(shown.badges.map(Pills.pill)))</span>
             """
-        // Profiles exist only for people with a confirmed address.
-        let profile: HTML? =
-            user.emailVerified
-            ? SelectableList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
+        let profile: HTML? = shown.profile.map {
+            SelectableList.link(.person, "Profile of \(user.name)", Path.path($0), context)
+        }
         let links: HTML =
             "\(SelectableList.link(.clock, "What \(user.name) did", Path.audit(of: user.id), context))\(profile)"
-        return SelectableList.row(content, value: isOwn ? nil : user.id.description, isChosen: isChosen, links: links)
+        return SelectableList.row(
+            content, value: shown.isSelectable ? user.id.description : nil, isChosen: isChosen, links: links)
     }
 
     /// Returns the bulk actions. Pressing Enter triggers nothing that would have to be undone.
     private static func acts(_ fields: Fields) -> HTML {
         let roles: [(value: String, text: Phrase)] = Role.allCases.map {
-            ($0.rawValue, "\(RolePhrases.label($0)): \(RolePhrases.hint($0))")
+            ($0.rawValue, "\($0.label): \($0.hint)")
         }
         return """
             <section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(localized: "With the chosen accounts")</h2>

@@ -1,5 +1,6 @@
 public import Domain
 public import HTML
+public import Presentation
 
 /// The help page: a question field, the reply, and the list of help pages.
 public enum AskHelpPage {
@@ -16,7 +17,7 @@ public enum AskHelpPage {
             self.question = question
             let sentences: [HTML] = reply.sentences.map { "\($0) " }
             let spoken: HTML? = sentences.isEmpty ? nil : "<p>\(sentences)</p>"
-            answer = localize("\(spoken)\(HelpText.html(reply.lines))\(HelpText.links(reply.links))")
+            answer = localize("\(spoken)\(HelpText.html(reply.lines))\(HelpText.links(reply.pageLinks))")
             language = reply.language
             conversation = reply.conversation
         }
@@ -43,7 +44,7 @@ public enum AskHelpPage {
                 """
         }
         let body: HTML = """
-            <div class="stack help">\(answer)\(question(answered?.conversation, form))
+            <div class="stack help">\(answer)\(question(answered?.conversation, form, context))
             \(HelpContact.html(context))<section aria-labelledby="pages"><h2 class="section-title" id="pages">\(localized: "All help pages")</h2>\
             <ul class="list tiles" lang="\(book.language)">\(pages)</ul></section></div>
             """
@@ -51,15 +52,17 @@ public enum AskHelpPage {
             title: "Help", context: context, tab: .me, back: context.viewer == nil ? Path.home : Path.me, body: body)
     }
 
-    private static func question(_ conversation: HelpConversation?, _ form: FormInput) -> HTML {
+    private static func question(
+        _ conversation: HelpConversation?, _ form: FormInput, _ context: PageContext
+    ) -> HTML {
         let fields = Fields(form, order: ["question"], prefix: "help")
         // A conversation that was refused is dropped, so that a new one starts.
         let carried = conversation?.text ?? (form.errors["conversation"] == nil ? form["conversation"] : "")
-        let button: Phrase = conversation == nil ? "Ask" : "Ask more"
+        let action = HelpReply.question(isFollowUp: conversation != nil)
         return """
             \(Fields.open(.askHelp, label: "Ask a question"))\(Fields.hidden("conversation", carried))\(fields.summary(labels: [("question", "Your question")]))
             \(fields.textarea("question", "Your question", rows: 2, maxLength: HelpLibrary.maxQuestionLength, required: true))
-            <div class="actions"><button class="button primary">\(button)</button></div></form>
+            <div class="actions">\(action.button(context))</div></form>
             """
     }
 }

@@ -1,7 +1,7 @@
 public import Domain
 public import HTML
 public import Operations
-import Presentation
+public import Presentation
 
 /// The viewer's calendar: a month or a week, and the items of the selected day.
 public enum CalendarPage {
@@ -28,21 +28,16 @@ public enum CalendarPage {
     }
 
     private static func head(_ day: CivilTime, _ today: CivilTime, _ isWeek: Bool, _ context: PageContext) -> HTML {
-        let (before, after) =
-            isWeek
-            ? (day.addingDays(-7), day.addingDays(7))
-            : (CalendarMonth.day(day, addingMonths: -1), CalendarMonth.day(day, addingMonths: 1))
-        let week = CalendarMonth.week(of: day)
-        let title: Phrase = isWeek ? "\(week[0], .date) – \(week[6], .date)" : "\(day, .monthOfYear)"
+        let period = CalendarPeriodPresentation(of: day, isWeek: isWeek)
         func view(_ label: Phrase, _ isThis: Bool) -> HTML {
             let current: HTML = isThis == isWeek ? " aria-current=\"true\"" : .empty
             return "<a class=\"chip\" href=\"\(Path.calendar(day: day, isWeek: isThis))\"\(current)>\(label)</a>"
         }
         return """
-            <div class="month-head"><h2 id="span-title" aria-live="polite">\(title)</h2>\
+            <div class="month-head"><h2 id="span-title" aria-live="polite">\(period.title)</h2>\
             <nav class="month-ways" aria-label="\(localized: "Other days")">\
-            <a class="iconbutton" rel="prev" href="\(Path.calendar(day: before, isWeek: isWeek))" aria-label="\(localized: isWeek ? "Previous week" : "Previous month")">\(Icon.back.html(context))</a>\
-            <a class="iconbutton" rel="next" href="\(Path.calendar(day: after, isWeek: isWeek))" aria-label="\(localized: isWeek ? "Next week" : "Next month")">\(Icon.forward.html(context))</a></nav>\
+            <a class="iconbutton" rel="prev" href="\(Path.calendar(day: period.previous.day, isWeek: isWeek))" aria-label="\(period.previous.label)">\(Icon.back.html(context))</a>\
+            <a class="iconbutton" rel="next" href="\(Path.calendar(day: period.next.day, isWeek: isWeek))" aria-label="\(period.next.label)">\(Icon.forward.html(context))</a></nav>\
             <nav class="tags" aria-label="\(localized: "View")">\(view("Month", false))\(view("Week", true))\
             <a class="button small quiet" href="\(Path.calendar(day: today, isWeek: isWeek))">\(localized: "Today")</a></nav></div>
             """

@@ -15,12 +15,7 @@ public enum EntriesPage {
         let rows: [HTML] = entries.map { ScheduleListItem.html($0, zone: context.zone, withDate: true, context) }
         let list: HTML =
             entries.isEmpty
-            ? EmptyState.html(
-                .edit, isPast ? "No earlier entries" : "No entries yet",
-                isPast
-                    ? "Past entries appear here."
-                    : "Add what you want to remember, with a day, a time and a reminder. Only you see it.",
-                action: ("New entry", Path.newEntry), context)
+            ? EmptyState.html(.entries(isPast: isPast), context)
             : "<calendar-view><ul class=\"list\">\(rows)</ul></calendar-view>"
         let add: HTML? =
             entries.isEmpty

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// A month as a table of days. Items are shown as marks if there is little space, and otherwise as titles.
 enum MonthGrid {
@@ -15,7 +16,7 @@ enum MonthGrid {
         }
         let rows: [HTML] = weeks.map { week in
             let cells: [HTML] = week.map {
-                cell($0, days.on($0), isChosen: $0 == day, isToday: $0 == today, isIn: month.contains($0))
+                cell($0, days, isChosen: $0 == day, isToday: $0 == today, isIn: month.contains($0))
             }
             return "<tr>\(cells)</tr>"
         }
@@ -24,11 +25,11 @@ enum MonthGrid {
     }
 
     private static func cell(
-        _ day: CivilTime, _ items: [ScheduleItem], isChosen: Bool, isToday: Bool, isIn: Bool
+        _ day: CivilTime, _ days: CalendarDays, isChosen: Bool, isToday: Bool, isIn: Bool
     ) -> HTML {
         let classes: HTML = "\(isIn ? .empty : " outside" as HTML)\(isToday ? " today" as HTML : .empty)"
         let current: HTML = isChosen ? " aria-current=\"date\"" : .empty
-        let label: Phrase = items.isEmpty ? "\(day, .longDay)" : "\(day, .longDay): \(items.count, .count) entries"
+        let items = days.on(day)
         let dots: [HTML] = items.prefix(marks).map { "<i class=\"\(ScheduleListItem.mark($0))\"></i>" }
         let names: [HTML] = items.prefix(titles).map {
             "<span class=\"\(ScheduleListItem.mark($0))\" dir=\"auto\">\($0.title)</span>"
@@ -36,7 +37,7 @@ enum MonthGrid {
         let more: HTML? =
             items.count > titles ? "<span class=\"rest\">\(localized: "+\(items.count - titles)")</span>" : nil
         return """
-            <td><a class="calendar-day\(classes)" href="\(Path.calendar(day: day))" data-day="\(day.isoDate)"\(current) aria-label="\(label)">\
+            <td><a class="calendar-day\(classes)" href="\(Path.calendar(day: day))" data-day="\(day.isoDate)"\(current) aria-label="\(days.label(of: day))">\
             <b>\(day.day)</b><span class="dots">\(dots)</span><span class="titles">\(names)\(more)</span></a></td>
             """
     }

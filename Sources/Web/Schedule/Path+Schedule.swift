@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+import Presentation
 
 extension Path.Template {
     public static let entry = "/calendar/{id}"
@@ -25,11 +26,5 @@ extension Path {
     public static func editEntry(_ id: ID<ScheduleEntry>) -> String { filled(Template.editEntry, with: id.description) }
 
     /// Returns the path of the page of a calendar item.
-    public static func scheduled(_ item: ScheduleItem) -> String {
-        switch item.kind {
-        case .event: item.eventId.map { event($0) } ?? calendar
-        case .todo: ID<Todo>(item.id).map { todo($0) } ?? calendar
-        case .entry: ID<ScheduleEntry>(item.id).map { entry($0) } ?? calendar
-        }
-    }
+    public static func scheduled(_ item: ScheduleItem) -> String { path(item.destination) }
 }

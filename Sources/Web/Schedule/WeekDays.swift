@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Presentation
 
 /// Seven days, side by side or stacked if there is not enough space.
 enum WeekDays {
@@ -8,7 +9,7 @@ enum WeekDays {
         let columns: [HTML] = CalendarMonth.week(of: day).map { one in
             let items: [HTML] = days.on(one).map { item in
                 """
-                <li class="\(ScheduleListItem.mark(item))"><a href="\(Path.scheduled(item))"><small>\(ScheduleListItem.time(item, zone: days.zone))</small>\
+                <li class="\(ScheduleListItem.mark(item))"><a href="\(Path.scheduled(item))"><small>\(item.time(in: days.zone))</small>\
                 <span dir="auto">\(item.isCancelled ? "<s>\(item.title)</s>" as HTML : "\(item.title)")</span></a></li>
                 """
             }

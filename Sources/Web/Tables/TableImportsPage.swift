@@ -29,10 +29,10 @@ public enum TableImportsPage {
     private static func shape(chosen: TableKind?, _ context: PageContext) -> HTML {
         let kinds: [HTML] = TableKind.allCases.map { kind in
             let columns: [HTML] = kind.columns.map { column in
-                let isNeeded = kind.required.contains { $0.contains(column) }
-                let mark: HTML? = isNeeded ? " <span class=\"pill\">\(localized: "needed")</span>" : nil
-                return
-                    "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(TablePhrases.hint(column, kind).map { "<dd>\($0)</dd>" as HTML })</div>"
+                let shown = TableColumnPresentation(column, in: kind)
+                let mark: HTML? = shown.badge.map { " \(Pills.pill($0))" }
+                let hint: HTML? = shown.hint.map { "<dd>\($0)</dd>" }
+                return "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(hint)</div>"
             }
             let open: HTML = kind == chosen ? " open" : .empty
             return """
@@ -50,10 +50,11 @@ public enum TableImportsPage {
     private static func latest(_ imports: [TableImportView], _ context: PageContext) -> HTML? {
         guard !imports.isEmpty else { return nil }
         let rows: [HTML] = imports.map { one in
-            """
-            <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.tableImport(one.id))">\(one.file)</a></strong>\
-            <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><span class="pills">\(Pills.pill(TablePhrases.state(one), TablePhrases.tone(one.status)))</span></div></li>
-            """
+            let badge = TableImportPresentation(one, context.presentation).badge
+            return """
+                <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.tableImport(one.id))">\(one.file)</a></strong>\
+                <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><span class="pills">\(Pills.pill(badge))</span></div></li>
+                """
         }
         return
             "<section class=\"panel\"><h2>\(localized: "Latest imports")</h2><ul class=\"list\">\(rows)</ul></section>"

@@ -19,91 +19,44 @@ public enum TablePreviewPage {
             isOther
             ? "<p class=\"note\" role=\"alert\">\(Icon.warning.html(context))<span>\(localized: "Somebody has changed something since you looked. This is what the table would do now.")</span></p>"
             : nil
+        let shown = TablePreviewPresentation(plan, name: name, context.presentation)
         let body: HTML =
-            plan.problemCount > 0
-            ? """
-            <p class="lead">\(localized: "[\(name)]. Nothing is saved.", .strong)</p>\(plan.problemCount > 10 ? another(plan) : nil)\(problems(plan))
-            \(another(plan))
-            """
-            : """
-            <p class="lead">\(localized: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
-            \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, outline: outline, form, context) : nothing(plan))
-            """
-        let title: Phrase =
-            plan.problemCount > 0
-            ? "Fix this first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
+            if let problems = shown.problems {
+                """
+                <p class="lead">\(shown.lead.html)</p>\(plan.problemCount > 10 ? another(plan) : nil)\(list(plan, problems, more: shown.moreProblems))
+                \(another(plan))
+                """
+            } else {
+                """
+                <p class="lead">\(shown.lead.html)</p>\(counts(plan, shown.lines))\(shown.notes.map { $0.html(context) })\
+                \(shown.action.map { confirm(plan, $0, name: name, file: file, outline: outline, form, context) } ?? nothing(plan))
+                """
+            }
         return ProgrammeLayout.formPage(
-            context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(other)\(body)</div>"
-        )
+            context, title: shown.title, back: Path.importTable(plan.kind),
+            body: "<div class=\"stack\">\(other)\(body)</div>")
     }
 
-    private static func counts(_ plan: TablePlanView) -> HTML {
-        """
-        <section class="panel"><h2>\(plan.kind.label)</h2><dl class="pairs"><div><dt>\(localized: "New")</dt><dd>\(localized: "\(plan.added)")</dd></div>\
-        <div><dt>\(localized: "Changed")</dt><dd>\(localized: "\(plan.updated)")</dd></div>\
-        <div><dt>\(localized: "Unchanged")</dt><dd>\(localized: "\(plan.unchanged)")</dd></div></dl>\(lines(plan))</section>
-        """
-    }
-
-    /// Returns the line numbers of rows that add or change something, so that they can be found in the file.
-    private static func lines(_ plan: TablePlanView) -> HTML {
-        let sentences: [Phrase?] = [
-            plan.added > 0
-                ? "\(plan.added, .count) new, in lines \(list: ranges(plan.addedLines, of: plan.added))" : nil,
-            plan.updated > 0
-                ? "\(plan.updated, .count) changed, in lines \(list: ranges(plan.updatedLines, of: plan.updated))"
-                : nil,
-        ]
-        let lines: [HTML] = sentences.compactMap { $0 }.map { "<p class=\"meta\">\($0)</p>" }
-        return "\(lines)"
-    }
-
-    /// Returns line numbers without thousands separators, as in text editors.
-    private static func ranges(_ ranges: [TablePlanView.Lines], of count: Int) -> [String] {
-        let left = count - ranges.reduce(0) { $0 + $1.last - $1.first + 1 }
-        return ranges.map { $0.first == $0.last ? String($0.first) : "\($0.first)–\($0.last)" }
-            + (left > 0 ? ["…"] : [])
-    }
-
-    private static func notes(_ plan: TablePlanView, _ context: PageContext) -> HTML {
-        var notes: [(Icon, Phrase)] = []
-        if plan.knownAddresses > 0 {
-            notes.append(
-                (
-                    .warning,
-                    "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody already has, here or in an earlier line. To change an existing participant, enter their id."
-                ))
-        }
-        if !plan.ignored.isEmpty {
-            notes.append((.info, "These columns are unknown and are ignored: \(list: plan.ignored)."))
-        }
-        if let encoding = plan.encoding {
-            notes.append(
-                (
-                    .info,
-                    "This file is not in UTF-8 and was read as \(encoding). Look at names with accents before you go on."
-                ))
-        }
-        if plan.kind == .activities {
-            notes.append((.clock, "Times without a zone are read in the time zone \(context.zone)."))
-        }
-        let lines: [HTML] = notes.map { "<p class=\"note\">\($0.html(context))<span>\($1)</span></p>" }
-        return "\(lines)"
+    /// - Parameter lines: the lines of the file that add or change something.
+    private static func counts(_ plan: TablePlanView, _ lines: [Phrase]) -> HTML {
+        let lines: [HTML] = lines.map { "<p class=\"meta\">\($0)</p>" }
+        return """
+            <section class="panel"><h2>\(plan.kind.label)</h2><dl class="pairs"><div><dt>\(localized: "New")</dt><dd>\(localized: "\(plan.added)")</dd></div>\
+            <div><dt>\(localized: "Changed")</dt><dd>\(localized: "\(plan.updated)")</dd></div>\
+            <div><dt>\(localized: "Unchanged")</dt><dd>\(localized: "\(plan.unchanged)")</dd></div></dl>\(lines)</section>
+            """
     }
 
     private static func confirm(
-        _ plan: TablePlanView, name: String, file: String, outline: String, _ form: FormInput, _ context: PageContext
+        _ plan: TablePlanView, _ action: ActionPresentation, name: String, file: String, outline: String,
+        _ form: FormInput, _ context: PageContext
     ) -> HTML {
-        let button: Phrase =
-            plan.updated == 0
-            ? "Import \(plan.added)"
-            : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
-        return """
-            \(Fields.open(.importTable))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
-            <p>\(localized: "Mingle imports either everything or nothing.")</p>
-            <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button)</span></button>\
-            <a class="button" href="\(Path.importTable(plan.kind))">\(localized: "Choose another file")</a></div></form>
-            """
+        """
+        \(Fields.open(.importTable))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
+        <p>\(localized: "Mingle imports either everything or nothing.")</p>
+        <div class="actions">\(action.button(context))\
+        <a class="button" href="\(Path.importTable(plan.kind))">\(localized: "Choose another file")</a></div></form>
+        """
     }
 
     private static func nothing(_ plan: TablePlanView) -> HTML {
@@ -119,7 +72,7 @@ public enum TablePreviewPage {
     }
 
     /// Returns the problems, grouped by line.
-    private static func problems(_ plan: TablePlanView) -> HTML {
+    private static func list(_ plan: TablePlanView, _ heading: Phrase, more: Phrase?) -> HTML {
         var lines: [(number: Int, problems: [TableProblem])] = []
         for problem in plan.problems {
             if lines.last?.number == problem.line {
@@ -137,10 +90,9 @@ public enum TablePreviewPage {
             return
                 "<li class=\"item\"><div class=\"item-body\"><strong>\(localized: "Line \(line.number)")</strong>\(reasons)</div></li>"
         }
-        let left = plan.problemCount - plan.problems.count
-        let more: HTML? = left > 0 ? "<p>\(localized: "… and \(left, .count) more.")</p>" : nil
+        let rest: HTML? = more.map { "<p>\($0)</p>" }
         return """
-            <section class="panel"><h2>\(localized: "\(plan.problemCount, .count) problems to fix")</h2><ul class="list">\(rows)</ul>\(more)</section>
+            <section class="panel"><h2>\(heading)</h2><ul class="list">\(rows)</ul>\(rest)</section>
             """
     }
 }

@@ -115,13 +115,10 @@ struct NoticePhrasesTests {
     }
 
     @Test func aRoleIsNamedAndLeadsToTheProgrammeWhereThatIsOpen() {
-        let names: [Role: String] = [
-            .member: "Member", .readOnly: "Read only", .editor: "Editor", .administrator: "Administrator",
-        ]
         for role in Role.allCases {
             var notice = view(.roleChanged, by: nil, of: nil)
             notice.role = role
-            #expect(notice.sentence.english.hasPrefix("Your role is now “\(names[role] ?? "")”: "))
+            #expect(notice.sentence.english.hasPrefix("Your role is now “\(role.label.english)”: "))
             #expect(notice.destination == (role == .member ? .home : .organise))
         }
     }

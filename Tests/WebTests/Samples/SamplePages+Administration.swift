@@ -93,9 +93,15 @@ extension Samples {
             person: value("x"), command: value("event.delete"), subject: value("y"), from: value("2026-11-01"),
             to: value("2026-11-30"))
         return [
-            ("AdministrationPage", AdministrationPage.html(root(asksForSetup: true), counts)),
-            ("AdministrationPage of many", AdministrationPage.html(c, many)),
-            ("AdministrationPage empty", AdministrationPage.html(c, AdministrationCounts())),
+            (
+                "AdministrationPage",
+                AdministrationPage.html(root(asksForSetup: true), AdministrationPresentation(counts))
+            ),
+            ("AdministrationPage of many", AdministrationPage.html(c, AdministrationPresentation(many))),
+            (
+                "AdministrationPage empty",
+                AdministrationPage.html(c, AdministrationPresentation(AdministrationCounts()))
+            ),
             (
                 "HomePage to be set up",
                 HomePage.html(root(asksForSetup: true), own: [], others: [], dismissed: [], nextCursor: nil)

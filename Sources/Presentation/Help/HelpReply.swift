@@ -7,13 +7,16 @@ public enum HelpWriting: Hashable, Sendable {
     case unknown
 }
 
-/// A help reply: generated sentences, lines of a section or written from it, and links.
+/// A help reply: generated sentences, lines of a section or written from it, and where to read on.
 public struct HelpReply: Hashable, Sendable {
     /// The language of the reply (BCP 47).
     public var language: String
     public var sentences: [Phrase]
     public var lines: [HelpLine]
+    /// The pages where the task is done.
     public var links: [HelpLink]
+    /// The sections that the reply is from, or that may be meant.
+    public var sections: [HelpSection]
     public var conversation: HelpConversation
 
     private static let unknown: Phrase = "I don’t know that. Ask in other words, or look through the help pages."
@@ -23,7 +26,7 @@ public struct HelpReply: Hashable, Sendable {
     public init(_ answer: HelpAnswer, written: HelpWriting? = nil) {
         language = answer.language
         conversation = answer.conversation
-        (sentences, lines, links) = ([], [], [])
+        (sentences, lines, links, sections) = ([], [], [], [])
         if answer.greets { sentences.append("Hello!") }
         switch answer.kind {
         case .greeting:
@@ -40,11 +43,19 @@ public struct HelpReply: Hashable, Sendable {
             case nil where !answer.isSure:
                 // Two likely sections are better than one wrong reply.
                 sentences.append("Do you mean one of these?")
-                links = sections.prefix(2).map { HelpLink(title: $0.title, path: Path.help($0.topic)) }
+                self.sections = Array(sections.prefix(2))
                 return
             case nil: lines = best.lines
             }
-            links = best.links + sections.map { HelpLink(title: $0.title, path: Path.help($0.topic)) }
+            links = best.links
+            self.sections = sections
         }
+    }
+
+    /// Returns how a question is asked.
+    ///
+    /// - Parameter isFollowUp: whether another question has been answered before.
+    public static func question(isFollowUp: Bool) -> ActionPresentation {
+        ActionPresentation(isFollowUp ? "Ask more" : "Ask", .primary)
     }
 }

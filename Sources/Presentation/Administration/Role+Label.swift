@@ -1,9 +1,8 @@
-import Domain
+public import Domain
 
-/// The names of roles on screen.
-enum RolePhrases {
-    static func label(_ role: Role) -> Phrase {
-        switch role {
+extension Role {
+    public var label: Phrase {
+        switch self {
         case .member: "Member"
         case .readOnly: "Read only"
         case .editor: "Editor"
@@ -11,8 +10,9 @@ enum RolePhrases {
         }
     }
 
-    static func hint(_ role: Role) -> Phrase {
-        switch role {
+    /// What people with the role can do.
+    public var hint: Phrase {
+        switch self {
         case .member: "Takes part and hosts events"
         case .readOnly: "Also sees the programme"
         case .editor: "Also changes the programme"

@@ -1,9 +1,10 @@
-import Domain
+public import Domain
 public import Operations
 
 /// Calendar items by day, in a zone.
 public struct CalendarDays: Sendable {
-    let zone: String
+    /// The IANA zone in which the days are counted.
+    public let zone: String
     /// Items by day since 1970: whole-day items first, then by time.
     private var items: [Int: [ScheduleItem]] = [:]
 
@@ -33,5 +34,11 @@ public struct CalendarDays: Sendable {
     /// The maximum number of days that an item is shown after its first.
     private static let maxDays = Int(ScheduleQuery.maxSpan.milliseconds / Span.days(1).milliseconds)
 
-    func on(_ day: CivilTime) -> [ScheduleItem] { items[day.daysSince1970] ?? [] }
+    public func on(_ day: CivilTime) -> [ScheduleItem] { items[day.daysSince1970] ?? [] }
+
+    /// Returns a day with the number of its items, as a label of the day in a month.
+    public func label(of day: CivilTime) -> Phrase {
+        let count = on(day).count
+        return count == 0 ? "\(day, .longDay)" : "\(day, .longDay): \(count, .count) entries"
+    }
 }

@@ -1,31 +1,18 @@
-import Domain
-import Operations
-import Presentation
+public import Domain
 
-/// Phrases about tables and their columns.
-enum TablePhrases {
-    /// Returns the progress or the result of an import.
-    static func state(_ one: TableImportView) -> Phrase {
-        switch one.status {
-        case .staged, .running: "Under way"
-        case .done: "\(one.added) added, \(one.updated) changed"
-        case .undoing: "Being undone"
-        case .undone: "Undone"
-        case .refused: "Not done"
-        }
+/// A column in the description of a table.
+public struct TableColumnPresentation: Equatable, Sendable {
+    /// Whether new rows need the column, or another in place of it.
+    public var badge: Badge?
+    /// What the column contains; nil if its name is self-explanatory.
+    public var hint: Phrase?
+
+    public init(_ column: TableColumn, in kind: TableKind) {
+        badge = kind.required.contains { $0.contains(column) } ? Badge("needed") : nil
+        hint = TableColumnPresentation.hint(column, kind)
     }
 
-    static func tone(_ status: TableImportStatus) -> Tone {
-        switch status {
-        case .staged, .running, .undoing: .accent
-        case .done: .good
-        case .undone: .muted
-        case .refused: .warning
-        }
-    }
-
-    /// Returns what a column contains; nil if its name is self-explanatory.
-    static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase? {
+    private static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase? {
         switch column {
         case .id: "Of the entry to change; empty to add a new one"
         case .email where kind == .assignments: "Their e-mail address, where several have that name"
