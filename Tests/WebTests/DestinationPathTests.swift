@@ -12,6 +12,10 @@ import Testing
         let paths: [(Destination, String)] = [
             (.signIn(next: .venues), Path.signIn(next: "/organise/venues")), (.event(event), "/events/\(event)"),
             (.editEvent(event), "/events/\(event)/edit"), (.guests(event), "/events/\(event)/guests"),
+            (.announcements(event), "/events/\(event)/announcements"), (.coverPhoto(event), "/events/\(event)/photo"),
+            (.deleteEvent(event), "/events/\(event)/delete"),
+            (.eventActivity(event), "/events/\(event)/activity"), (.eventHosts(event), "/events/\(event)/hosts"),
+            (.invite(event), "/events/\(event)/invite"), (.reminders(event), "/events/\(event)/reminders"),
             (.inviteLink("t"), "/i/t"), (.person(person), "/people/\(person)"), (.venues, "/organise/venues"),
         ]
         for (destination, path) in paths { #expect(Path.path(destination) == path) }
