@@ -1,9 +1,8 @@
-import Domain
-import Presentation
+public import Domain
 
 extension EventChangeSummary {
     /// The changes as sentences: one each for title, time and location, and one for everything else.
-    var sentences: [Phrase] {
+    public var sentences: [Phrase] {
         var sentences: [Phrase] = []
         if let old = before.title { sentences.append("The new title is “\(title)”. Before, it was “\(old)”.") }
         if before.movesTime {
@@ -12,7 +11,7 @@ extension EventChangeSummary {
             sentences.append("The time is now \(now). Before, it was \(old).")
         }
         if before.movesPlace { sentences.append(placeSentence) }
-        let others = EventFormPage.labels.filter { before.others.contains($0.0) }.map { "“\($0.1)”" as Phrase }
+        let others = EventFieldLabels.quoted(before.others)
         if !others.isEmpty {
             sentences.append(sentences.isEmpty ? "Changed: \(list: others)." : "Also changed: \(list: others).")
         }
@@ -29,7 +28,7 @@ extension EventChangeSummary {
     }
 
     /// Returns a location and its address on one line.
-    static func locationText(_ place: String, _ address: String?) -> Phrase {
+    public static func locationText(_ place: String, _ address: String?) -> Phrase {
         address.map { "\(place), \($0)" } ?? "\(place)"
     }
 }
