@@ -46,4 +46,7 @@ extension EventDetails {
 extension EventStatus {
     /// The title of the form that edits the event.
     public var editingTitle: Phrase { self == .draft ? "Edit draft" : "Edit event" }
+
+    /// Whether the form asks when to tell the guests. A draft has none.
+    public var isNotifyingOffered: Bool { self != .draft }
 }

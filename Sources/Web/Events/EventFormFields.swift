@@ -102,20 +102,14 @@ enum EventFormFields {
     /// Returns the fields for the gradient, the emoji and the photo.
     private static func cover(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
         let chosen = fields.form["coverHue"]
-        var choices: [(value: String, hue: Int, name: Phrase)] = CoverPresentation.choices.map {
-            (String($0.hue), $0.hue, $0.name)
-        }
-        // The current gradient is offered even if it is not one of the choices.
-        if let hue = Int(chosen), EventDetails.hues.contains(hue), !choices.contains(where: { $0.hue == hue }) {
-            choices.insert((chosen, hue, "Current colours"), at: 0)
-        }
-        choices.insert(("", CoverPresentation.hue(fields.form["title"]), "Chosen for you"), at: 0)
-        let swatches: [HTML] = choices.map { value, hue, name in
+        let choices = CoverPresentation.choices(title: fields.form["title"], current: Int(chosen))
+        let swatches: [HTML] = choices.map { choice in
+            let value = choice.value.map(String.init) ?? ""
             let mark: HTML = value == chosen ? " checked" : .empty
             let letter: HTML? = value.isEmpty ? "<span class=\"glyph\">A</span>" : nil
             return """
                 <label class="swatch"><input type="radio" name="coverHue" id="\(fields.id("coverHue"))-\(value)" value="\(value)"\(mark)>\
-                <span class="cover hue-\(hue)" aria-hidden="true">\(letter)</span><span class="visually-hidden">\(name)</span></label>
+                <span class="cover hue-\(choice.hue)" aria-hidden="true">\(letter)</span><span class="visually-hidden">\(choice.name)</span></label>
                 """
         }
         let picks: [HTML] = emoji.map { "<button type=\"button\" data-fill=\"\(fields.id("emoji"))\">\($0)</button>" }

@@ -62,6 +62,17 @@ import Testing
                 == ["The time is now Thu, 26 Nov 2026. Before, it was Wed, 25 Nov 2026 – Fri, 27 Nov 2026."])
     }
 
+    @Test func choicesHaveLabelsOfTheirOwn() {
+        #expect(Set(Visibility.allCases.map(\.choice)).count == Visibility.allCases.count)
+        #expect(GuestListRule.allCases.map(\.choice.english) == ["Names", "How many come", "Nothing"])
+        #expect(
+            UpdateEvent.Notify.allCases.map(\.choice.english)
+                == ["If the time or place changes", "Always", "Not this time"])
+        #expect([0, 1, 9].map { EventDetails.companionsChoice($0).english } == ["None", "Up to 1", "Up to 9"])
+        #expect(EventStatus.allCases.filter { $0.editingTitle == "Edit draft" } == [.draft])
+        #expect(EventStatus.allCases.filter { !$0.isNotifyingOffered } == [.draft])
+    }
+
     @Test func aCoverPhotoIsChosenOrChanged() {
         var event = samples.event()
         #expect(CoverPhotoPresentation(event).opening.label.english == "Choose a photo")
