@@ -48,7 +48,7 @@ struct EventForms {
                 try EventEditForm(call.form, of: await EventPages.hosted(call.form.id("id"), call)).command
             },
             done: { _, command, outcome in
-                PageResponder.done(Path.event(command.id), EventFormPage.sentence(outcome))
+                PageResponder.done(Path.event(command.id), outcome.message)
             }, showsMap: true,
             redisplay: { call, state in
                 EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)

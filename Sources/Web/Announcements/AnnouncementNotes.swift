@@ -9,7 +9,7 @@ enum AnnouncementNotes {
     static func html(_ announcements: [ReceivedAnnouncement], zone: String, _ context: PageContext) -> HTML? {
         guard !announcements.isEmpty else { return nil }
         let notes: [HTML] = announcements.map {
-            "<li><p class=\"written\" dir=\"auto\">\(AutoLinkedText.html($0.body))</p><small>\(DateText.html($0.sentAt, context, zone: context.viewer == nil ? zone : nil))</small></li>"
+            "<li><p class=\"written\" dir=\"auto\">\(AutoLinkedText.html($0.body))</p><small>\(DateText.html($0.sentAt, $0.sentText(zone: zone, context.presentation)))</small></li>"
         }
         return """
             <section class="panel announcements" aria-labelledby="from-hosts"><h2 id="from-hosts">\(localized: "From the hosts")</h2><ul>\(notes)</ul></section>

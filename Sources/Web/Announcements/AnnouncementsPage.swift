@@ -15,7 +15,7 @@ public enum AnnouncementsPage {
         unreached: [Announcement.Addressee: Int] = [:],
         sent: [AnnouncementView], part: HostGuestListSection? = nil, form: FormInput = FormInput()
     ) -> HTML {
-        let past: [HTML] = sent.map { row($0, context) }
+        let past: [HTML] = sent.map { row(AnnouncementPresentation($0), context) }
         let list: HTML =
             past.isEmpty
             ? "<p class=\"hint\">\(localized: "Nothing sent yet. Your messages stay here for you and the other hosts.")</p>"
@@ -35,28 +35,22 @@ public enum AnnouncementsPage {
         _ part: HostGuestListSection?,
         _ form: FormInput, _ context: PageContext
     ) -> HTML {
-        guard reach.values.contains(where: { $0 > 0 }) else {
-            let invite: HTML? =
-                event.mine.may.invite
-                ? "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\(localized: "Invite people")</a></p>"
-                : nil
-            return
-                "<p>\(localized: "Nobody is invited and nobody has answered yet, so there’s nobody to write to.")</p>\(invite)"
-        }
         // A form that was submitted without any group keeps none selected.
         let chosen =
-            form.lists.isEmpty
-            ? part.map { [$0] } ?? [.going, .maybe] : (form.lists["to"] ?? []).compactMap(HostGuestListSection.init)
-        let choices: [HTML] = HostGuestListSection.allCases.compactMap { part in
-            guard let addressees = part.addressees else { return nil }
-            let count = addressees.reduce(0) { $0 + (reach[$1] ?? 0) }
-            guard count > 0 || chosen.contains(part) else { return nil }
-            let missed = addressees.reduce(0) { $0 + (unreached[$1] ?? 0) }
-            let without: HTML? = missed > 0 ? " · \(localized: "\(missed, .count) without an address")" : nil
-            let mark: HTML = chosen.contains(part) ? " checked" : .empty
+            form.lists.isEmpty ? part.map { [$0] } : (form.lists["to"] ?? []).compactMap(HostGuestListSection.init)
+        let entry = AnnouncementFormPresentation(event, reach: reach, unreached: unreached, chosen: chosen)
+        if let placeholder = entry.placeholder {
+            let invite: HTML? = entry.inviting.map {
+                "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\($0.label)</a></p>"
+            }
+            return "<p>\(placeholder)</p>\(invite)"
+        }
+        let choices: [HTML] = entry.groups.map { group in
+            let without: HTML? = group.unreached.map { " · \($0)" }
+            let mark: HTML = group.isChosen ? " checked" : .empty
             return """
-                <label class="choice"><input type="checkbox" name="to" value="\(part.rawValue)"\(mark)><span>\(part.label) \
-                <small>\(localized: "\(count, .count) people")\(without)</small></span></label>
+                <label class="choice"><input type="checkbox" name="to" value="\(group.section.rawValue)"\(mark)><span>\(group.section.label) \
+                <small>\(group.people)\(without)</small></span></label>
                 """
         }
         let fields = Fields(form, order: ["to", "body"], prefix: "announce")
@@ -71,13 +65,10 @@ public enum AnnouncementsPage {
             """
     }
 
-    private static func row(_ announcement: AnnouncementView, _ context: PageContext) -> HTML {
-        let parts: [Phrase] = HostGuestListSection.allCases.compactMap { part in
-            part.addressees.flatMap { $0.contains(where: announcement.to.contains) ? part.label : nil }
-        }
-        return """
-            <li class="item"><div class="item-body"><p class="written" dir="auto">\(AutoLinkedText.html(announcement.body))</p>\
-            <small>\(localized: "\(list: parts)") · \(localized: "\(announcement.people, .count) people") · \(DateText.html(announcement.sentAt, context))</small></div></li>
-            """
+    private static func row(_ announcement: AnnouncementPresentation, _ context: PageContext) -> HTML {
+        """
+        <li class="item"><div class="item-body"><p class="written" dir="auto">\(AutoLinkedText.html(announcement.body))</p>\
+        <small>\(localized: "\(list: announcement.sections.map(\.label))") · \(announcement.people) · \(DateText.html(announcement.sentAt, context))</small></div></li>
+        """
     }
 }

@@ -6,28 +6,27 @@ import Presentation
 /// The card of an event in a list: cover, title, time, location, host, friends, status, tags and one-tap RSVP.
 enum EventCard {
     static func html(_ event: EventView, _ context: PageContext, quick: Bool = true) -> HTML {
-        let tags: [HTML] = event.tags.prefix(3).map { "<span class=\"pill mute\" dir=\"auto\">#\($0.name)</span>" }
-        let host: HTML? = event.mine.role == .host ? nil : "<p class=\"meta host\" dir=\"auto\">\(event.host.name)</p>"
+        let card = EventCardPresentation(event, context.presentation)
+        let tags: [HTML] = card.tags.map { "<span class=\"pill mute\" dir=\"auto\">#\($0)</span>" }
+        let host: HTML? = card.host.map { "<p class=\"meta host\" dir=\"auto\">\($0)</p>" }
         return """
             <article class="card">
-            <a class="card-link" href="\(Path.event(event.id))" aria-label="\(event.title)"></a>
-            \(Cover.html(event))
+            <a class="card-link" href="\(Path.event(card.event))" aria-label="\(card.title)"></a>
+            \(Cover.html(card.cover, photo: card.cover.photo.map { Path.photo($0, thumb: true) }))
             <div class="card-body">
-            <h3 class="card-title" dir="auto">\(event.title)</h3>
-            <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(event.shownLocation)</p>
-            \(host)\(friends(event))<div class="pills">\(Pills.of(event))\(tags)</div>
+            <h3 class="card-title" dir="auto">\(card.title)</h3>
+            <p class="meta when">\(DateText.html(card.time))</p>
+            <p class="meta where" dir="auto">\(card.location)</p>
+            \(host)\(card.friends.map(friends))<div class="pills">\(card.badges.map(Pills.pill))\(tags)</div>
             \(quick ? quickRSVP(event, context) : .empty)</div>
             </article>
             """
     }
 
-    private static func friends(_ event: EventView) -> HTML? {
-        FriendsPresentation(event).map { friends in
-            """
-            <p class="meta friends">\(Faces.html(friends.faces, total: friends.faces.count))<span>\(friends.sentence)</span></p>
-            """
-        }
+    private static func friends(_ friends: FriendsPresentation) -> HTML {
+        """
+        <p class="meta friends">\(Faces.html(friends.faces, total: friends.faces.count))<span>\(friends.sentence)</span></p>
+        """
     }
 
     static func list(_ cards: [HTML]) -> HTML { "<div class=\"cards\">\(cards)</div>" }

@@ -28,28 +28,15 @@ public struct ListedEvent: Sendable {
         }
     }
 
-    /// The day the event starts, in its own zone; today if it is under way and began on an earlier day.
-    var day: CivilTime
-    /// The zone in which ``day`` is compared to today: the event's, or the viewer's for whole-day events.
-    var timeZone: String
-    var isUnderWay: Bool
-    /// Whether the viewer hosts the event or is going.
-    var isAttended: Bool
+    var position: EventListPosition
     public var card: HTML
+
+    var isUnderWay: Bool { position.isUnderWay }
+    var isAttended: Bool { position.isAttended }
 
     /// - Parameter quick: whether the card has a one-tap RSVP.
     public init(_ event: EventView, _ context: PageContext, quick: Bool = true) {
-        timeZone = event.allDay ? context.zone : event.timeZone
-        day = ListedEvent.day(event, today: Zones.civil(context.now, in: timeZone).startOfDay, now: context.now)
-        isUnderWay = event.isUnderWay
-        isAttended = event.canManage || event.mine.status == .going
+        position = EventListPosition(event, context.presentation)
         card = EventCard.html(event, context, quick: quick)
-    }
-
-    private static func day(_ event: EventView, today: CivilTime, now: Instant) -> CivilTime {
-        let first = event.startDate?.midnight ?? Zones.civil(event.startsAt, in: event.timeZone).startOfDay
-        guard first < today, event.times.isUnderWay(at: now) else { return first }
-        // A whole-day event may still be under way in a zone behind the viewer's, where its last day is not over.
-        return event.days.map { min($0.last.midnight, today) } ?? today
     }
 }

@@ -24,18 +24,19 @@ struct PhotoField {
 
     func html(_ form: FormInput?, _ context: PageContext) -> HTML {
         let fields = Fields(form ?? FormInput(), order: ["photo"], prefix: prefix)
-        let remove: HTML? =
-            hasPhoto
-            ? """
+        let choice = PhotoChoicePresentation(hasPhoto: hasPhoto)
+        let remove: HTML? = choice.removal.map { removal in
+            """
             <form method="post" action="\(action)" class="inline">\(Fields.hidden("remove", "on"))\
-            <button class="button quiet danger">\(Icon.trash.html(context))<span>\(localized: "Remove photo")</span></button></form>
-            """ : nil
+            <button class="button quiet danger">\(removal.icon?.html(context))<span>\(removal.label)</span></button></form>
+            """
+        }
         return """
             <photo-picker route="\(route)" next="\(next)" saved="\(saved)">
             <form method="post" action="\(action)" enctype="multipart/form-data" class="stack">\(fields.summary(labels: [("photo", subject)]))
             <div class="photo-choice"><div class="photo-now">\(current)</div>
             \(fields.input(
-                "photo", hasPhoto ? "Choose another photo" : "Choose a photo", type: "file",
+                "photo", choice.label, type: "file",
                 hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. We don’t keep where it was taken.", required: true,
                 accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))</div>
             <div class="photo-progress" hidden><progress max="100" value="0" aria-label="\(localized: "Upload")"></progress></div>

@@ -17,8 +17,6 @@ enum Pills {
         return pills.isEmpty ? .empty : "<div class=\"pills\">\(pills)</div>"
     }
 
-    static func of(_ event: EventView) -> [HTML] { event.badges.map(pill) }
-
     static func state(_ event: EventView) -> HTML? { event.statusBadge.map(pill) }
 
     static func mine(_ event: EventView) -> HTML? { event.viewerBadge.map(pill) }

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Presentation
 
 /// The tabs of a group of pages: those of one event, or those of the programme.
 ///
@@ -43,11 +44,11 @@ enum SubTabs {
     }
 
     private static func new(_ count: Int) -> HTML? {
-        guard count > 0 else { return nil }
-        let shown: Phrase = count > 99 ? "\(99)+" : "\(count)"
-        return """
-             <span class="badge"><span aria-hidden="true">\(shown)</span>\
-            <span class="visually-hidden">\(localized: "\(count, .count) new")</span></span>
+        NewItemCount(count).map { new in
             """
+             <span class="badge"><span aria-hidden="true">\(new.text)</span>\
+            <span class="visually-hidden">\(new.name)</span></span>
+            """
+        }
     }
 }

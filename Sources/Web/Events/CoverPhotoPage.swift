@@ -14,13 +14,11 @@ public enum CoverPhotoPage {
             hasPhoto: event.photo != nil,
             action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
             route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
-        let part = MarkedPhrase("To choose which part shows, [edit the event].", .link(.editEvent(event.id)))
-        let position: HTML? =
-            event.photo == nil ? nil : "<p class=\"hint\">\(part.html)</p>"
-        let skip: HTML? =
-            event.photo == nil
-            ? "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\(localized: "Skip for now")</a></p>"
-            : nil
+        let cover = CoverPhotoPresentation(event)
+        let position: HTML? = cover.positioning.map { "<p class=\"hint\">\($0.html)</p>" }
+        let skip: HTML? = cover.skipping.map {
+            "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\($0.label)</a></p>"
+        }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             <div class="columns"><section class="panel photo-cover" aria-label="\(localized: "Photo")">\(field.html(form, context))\(position)\(skip)</section>

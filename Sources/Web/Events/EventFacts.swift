@@ -6,9 +6,10 @@ import Presentation
 /// Time, location and hosts of an event, each with the next step next to it.
 enum EventFacts {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
-        """
-        <section class="facts" aria-label="\(localized: "Facts")">\(when(event, context, Path.calendarFile(event.id)))\(place(event, context))\(access(event, context))</section>
-        """
+        let facts = EventFactsPresentation(event, context.presentation)
+        return """
+            <section class="facts" aria-label="\(localized: "Facts")">\(when(facts, event, context, Path.calendarFile(event.id)))\(place(facts, context))\(access(facts, context))</section>
+            """
     }
 
     /// Returns only the hosts, for the page on which people are a separate section.
@@ -20,18 +21,22 @@ enum EventFacts {
     ///
     /// - Parameter calendar: the path of the calendar file; nil if the viewer cannot open it.
     static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext, calendar: String?) -> HTML {
-        """
-        <section class="facts" aria-label="\(localized: "Facts")">\(when(event, context, calendar))\(place(event, context))\
-        \(host(event, hosts, context))\(access(event, context))</section>
-        """
+        let facts = EventFactsPresentation(event, context.presentation)
+        return """
+            <section class="facts" aria-label="\(localized: "Facts")">\(when(facts, event, context, calendar))\(place(facts, context))\
+            \(host(event, hosts, context))\(access(facts, context))</section>
+            """
     }
 
-    private static func when(_ event: EventView, _ context: PageContext, _ file: String?) -> HTML {
-        let own: HTML? = DateText.viewersOwn(event, context.presentation).map { "\(localized: "\($0) your time")<br>" }
-        let others: HTML? = event.status != .scheduled || event.isPast ? nil : calendars(event)
-        let calendar: HTML? = event.status != .scheduled ? nil : file.map { action("Add to calendar", $0) }
+    private static func when(
+        _ facts: EventFactsPresentation, _ event: EventView, _ context: PageContext, _ file: String?
+    ) -> HTML {
+        let own: HTML? = facts.viewersTime.map { "\($0)<br>" }
+        let others: HTML? = facts.hasWebCalendars ? calendars(event) : nil
+        let calendar: HTML? = facts.hasCalendarFile ? file.map { action("Add to calendar", $0) } : nil
         let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"
-        return fact(.calendar, DateText.startAndEnd(event, context), small, calendar, context)
+        // The viewer's own time is shown below.
+        return fact(.calendar, DateText.html(facts.time, addsLocalTime: false), small, calendar, context)
     }
 
     /// Returns links that add the event to a web calendar.
@@ -44,32 +49,28 @@ enum EventFacts {
         return "\(link("Google Calendar", Path.googleCalendar(event))) · \(link("Outlook", Path.outlook(event)))"
     }
 
-    private static func place(_ event: EventView, _ context: PageContext) -> HTML {
-        if event.isLocationWithheld { return fact(.lock, "\(event.shownLocation)", nil, nil, context) }
+    private static func place(_ facts: EventFactsPresentation, _ context: PageContext) -> HTML {
+        if let reason = facts.withheldLocation { return fact(.lock, "\(reason)", nil, nil, context) }
         func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
-        let online: HTML? = event.onlineUrl.map { link in
+        let online: HTML? = facts.online.map { online in
             let join: HTML = """
-                <a class="fact-action" href="\(link)" rel="noopener noreferrer nofollow" target="_blank">\(localized: "Join")\
+                <a class="fact-action" href="\(online.url)" rel="noopener noreferrer nofollow" target="_blank">\(localized: "Join")\
                 <span class="visually-hidden"> \(localized: "(opens another site)")</span></a>
                 """
-            let host: HTML = "<bdi>\(WebAddress.host(of: link))</bdi>"
-            let isElsewhere = event.address != nil || event.latitude != nil
-            return isElsewhere
-                ? fact(.link, "\(localized: "Online")", host, join, context)
-                : fact(.link, typed(event.locationName), host, join, context)
+            return fact(
+                .link, online.name.map(typed) ?? "\(localized: "Online")", "<bdi>\(online.site)</bdi>", join, context)
         }
-        if let online, event.address == nil, event.latitude == nil { return online }
-        let goal = [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
-        let directions: HTML = """
-            <a class="fact-action" href="\(coordinates(event) ?? Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(localized: "Directions")\
-            <span class="visually-hidden"> \(localized: "(opens OpenStreetMap)")</span></a>
-            """
-        return "\(fact(.pin, typed(event.locationName), event.address.map(typed), directions, context))\(online)"
-    }
-
-    private static func coordinates(_ event: EventView) -> String? {
-        guard let latitude = event.latitude, let longitude = event.longitude else { return nil }
-        return Path.directions(to: latitude, longitude)
+        let location: HTML? = facts.location.map { location in
+            let path =
+                location.coordinates.map { Path.directions(to: $0.latitude, $0.longitude) }
+                ?? Path.directions(to: location.searchText)
+            let directions: HTML = """
+                <a class="fact-action" href="\(path)" rel="noopener" target="_blank">\(localized: "Directions")\
+                <span class="visually-hidden"> \(localized: "(opens OpenStreetMap)")</span></a>
+                """
+            return fact(.pin, typed(location.name), location.address.map(typed), directions, context)
+        }
+        return "\(location)\(online)"
     }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
@@ -82,8 +83,8 @@ enum EventFacts {
         return fact(.person, hosts.sentence.html, small, nil, context)
     }
 
-    private static func access(_ event: EventView, _ context: PageContext) -> HTML? {
-        AudiencePresentation(event).map { fact($0.icon, "\($0.title)", "\($0.text)", nil, context) }
+    private static func access(_ facts: EventFactsPresentation, _ context: PageContext) -> HTML? {
+        facts.audience.map { fact($0.icon, "\($0.title)", "\($0.text)", nil, context) }
     }
 
     private static func fact(

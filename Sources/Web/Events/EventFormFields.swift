@@ -5,53 +5,38 @@ import Presentation
 
 /// The form fields of an event, for creating and for editing.
 enum EventFormFields {
-    /// A field, identified by its name in the API.
-    struct Field: Sendable {
-        var name: String
-        /// The label in sentences. The label next to the input may be longer.
-        var label: Phrase
-        /// Returns the form value for an existing event.
-        var value: @Sendable (EventView) -> String
-
-        init(_ name: String, _ label: Phrase, _ value: @escaping @Sendable (EventView) -> String) {
-            self.name = name
-            self.label = label
-            self.value = value
-        }
-    }
-
-    /// All fields, in the order in which errors are listed.
-    static let all: [Field] = [
-        Field("title", "Title") { $0.title },
-        Field("allDay", "Whole day") { checked($0.allDay) },
+    /// Returns the form value for an existing event, by the field's name in the API.
+    static let values: [String: @Sendable (EventView) -> String] = [
+        "title": { $0.title },
+        "allDay": { checked($0.allDay) },
         // Times and days are derived from each other, for hosts who switch between them.
-        Field("startsAt", "Starts") { $0.days?.times(from: nil, to: nil).start.isoMinutes ?? local($0.startsAt, $0) },
-        Field("endsAt", "Ends") { event in
+        "startsAt": { $0.days?.times(from: nil, to: nil).start.isoMinutes ?? local($0.startsAt, $0) },
+        "endsAt": { event in
             event.days.map { $0.times(from: nil, to: nil).end?.isoMinutes ?? "" } ?? local(event.endsAt, event)
         },
-        Field("startDate", "First day") { days($0).first.iso },
-        Field("endDate", "Last day") { WhenFields.lastDay(days($0)) },
-        Field("timeZone", "Time zone") { $0.timeZone },
-        Field("locationName", "Where") { $0.locationName },
-        Field("address", "Address") { $0.address ?? "" },
-        Field("latitude", "Latitude") { $0.latitude.map { String($0) } ?? "" },
-        Field("longitude", "Longitude") { $0.longitude.map { String($0) } ?? "" },
-        Field("onlineUrl", "Link to join online") { $0.onlineUrl ?? "" },
-        Field("description", "Description") { $0.description },
-        Field("tags", "Tags") { $0.tags.map(\.name).joined(separator: ", ") },
-        Field("coverHue", "Colours of the cover") { $0.coverHue.map(String.init) ?? "" },
-        Field("emoji", "Emoji") { $0.emoji ?? "" },
-        Field("coverPosition", "Part of the photo") { String($0.coverPosition) },
-        Field("capacity", "Seats") { $0.capacity.map(String.init) ?? "" },
-        Field("visibility", "Who can see it") { $0.visibility.rawValue },
-        Field("companionsAllowed", "Companions") { String($0.companionsAllowed) },
-        Field("answerBy", "Answer by") { local($0.answerBy, $0) },
-        Field("guestList", "What guests see of the guest list") { $0.guestList.rawValue },
-        Field("locationHidden", "Hide the place") { checked($0.locationHidden) },
-        Field("requiresApproval", "Approve requests") { checked($0.requiresApproval) },
-        Field("guestsMayInvite", "Guests may invite") { checked($0.guestsMayInvite) },
-        Field("offerHours", "Seat offers") { String($0.offerHours) },
-        Field("passLargeParties", "Waiting list") { checked($0.passLargeParties) },
+        "startDate": { days($0).first.iso },
+        "endDate": { WhenFields.lastDay(days($0)) },
+        "timeZone": { $0.timeZone },
+        "locationName": { $0.locationName },
+        "address": { $0.address ?? "" },
+        "latitude": { $0.latitude.map { String($0) } ?? "" },
+        "longitude": { $0.longitude.map { String($0) } ?? "" },
+        "onlineUrl": { $0.onlineUrl ?? "" },
+        "description": { $0.description },
+        "tags": { $0.tags.map(\.name).joined(separator: ", ") },
+        "coverHue": { $0.coverHue.map(String.init) ?? "" },
+        "emoji": { $0.emoji ?? "" },
+        "coverPosition": { String($0.coverPosition) },
+        "capacity": { $0.capacity.map(String.init) ?? "" },
+        "visibility": { $0.visibility.rawValue },
+        "companionsAllowed": { String($0.companionsAllowed) },
+        "answerBy": { local($0.answerBy, $0) },
+        "guestList": { $0.guestList.rawValue },
+        "locationHidden": { checked($0.locationHidden) },
+        "requiresApproval": { checked($0.requiresApproval) },
+        "guestsMayInvite": { checked($0.guestsMayInvite) },
+        "offerHours": { String($0.offerHours) },
+        "passLargeParties": { checked($0.passLargeParties) },
     ]
 
     /// Returns the time in the event's zone.
@@ -111,28 +96,20 @@ enum EventFormFields {
     static func notify(_ fields: Fields) -> HTML {
         fields.radios(
             "notify", "Tell the guests by e-mail",
-            options: [
-                ("auto", "If the time or place changes", nil), ("yes", "Always", nil), ("no", "Not this time", nil),
-            ])
+            options: UpdateEvent.Notify.allCases.map { ($0.rawValue, $0.choice, nil) })
     }
 
     /// Returns the fields for the gradient, the emoji and the photo.
     private static func cover(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
         let chosen = fields.form["coverHue"]
-        var choices: [(value: String, hue: Int, name: Phrase)] = CoverPresentation.choices.map {
-            (String($0.hue), $0.hue, $0.name)
-        }
-        // The current gradient is offered even if it is not one of the choices.
-        if let hue = Int(chosen), EventDetails.hues.contains(hue), !choices.contains(where: { $0.hue == hue }) {
-            choices.insert((chosen, hue, "Current colours"), at: 0)
-        }
-        choices.insert(("", CoverPresentation.hue(fields.form["title"]), "Chosen for you"), at: 0)
-        let swatches: [HTML] = choices.map { value, hue, name in
+        let choices = CoverPresentation.choices(title: fields.form["title"], current: Int(chosen))
+        let swatches: [HTML] = choices.map { choice in
+            let value = choice.value.map(String.init) ?? ""
             let mark: HTML = value == chosen ? " checked" : .empty
             let letter: HTML? = value.isEmpty ? "<span class=\"glyph\">A</span>" : nil
             return """
                 <label class="swatch"><input type="radio" name="coverHue" id="\(fields.id("coverHue"))-\(value)" value="\(value)"\(mark)>\
-                <span class="cover hue-\(hue)" aria-hidden="true">\(letter)</span><span class="visually-hidden">\(name)</span></label>
+                <span class="cover hue-\(choice.hue)" aria-hidden="true">\(letter)</span><span class="visually-hidden">\(choice.name)</span></label>
                 """
         }
         let picks: [HTML] = emoji.map { "<button type=\"button\" data-fill=\"\(fields.id("emoji"))\">\($0)</button>" }
@@ -162,9 +139,10 @@ enum EventFormFields {
             : fields.input(
                 "coverPosition", "Part of the photo", type: "range",
                 hint: "Drag from top to bottom to choose what shows where the photo is cropped.", limits: (0, 100))
+        let choice = CoverPhotoPresentation(event).opening
         return """
-            \(position)<p class="actions"><a class="button small" href="\(Path.cover(event.id))">\(Icon.photo.html(context))\
-            <span>\(localized: event.photo == nil ? "Choose a photo" : "Change the photo")</span></a></p>
+            \(position)<p class="actions"><a class="button small" href="\(Path.cover(event.id))">\(choice.icon?.html(context))\
+            <span>\(choice.label)</span></a></p>
             """
     }
 
@@ -183,7 +161,7 @@ enum EventFormFields {
         <div class="row">\(fields.input("capacity", "Seats", type: "number", hint: "Leave empty for no limit.", limits: (1, 1_000_000)))\
         \(fields.select(
             "companionsAllowed", "Companions",
-            options: (0...9).map { (String($0), $0 == 0 ? "None" : "Up to \($0)") }, hint: "How many each guest can bring."))</div>
+            options: (0...9).map { (String($0), EventDetails.companionsChoice($0)) }, hint: "How many each guest can bring."))</div>
         \(fields.checkbox("passLargeParties", "Smaller groups may pass larger ones on the waiting list"))
         \(fields.input(
             "offerHours", "Offer seats in the last hours", type: "number",
@@ -202,7 +180,7 @@ enum EventFormFields {
         \(fields.input("answerBy", "Answer by", type: "datetime-local", hint: "Leave empty to allow answers until the start."))
         \(fields.radios(
             "guestList", "What guests see of the guest list",
-            options: [("names", "Names", nil), ("counts", "How many come", nil), ("hidden", "Nothing", nil)]))
+            options: GuestListRule.allCases.map { ($0.rawValue, $0.choice, nil) }))
         \(fields.checkbox(
             "requiresApproval", "I approve each request",
             hint: "People you didn’t invite ask first. They see the address and the chat once you approve."))

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import HTML
 public import Operations
 import Presentation
@@ -32,13 +32,13 @@ public enum EventFormPage {
             \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.initialValues(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields, event, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
-            \(event.status == .draft ? nil : EventFormFields.notify(fields))
+            \(event.status.isNotifyingOffered ? EventFormFields.notify(fields) : nil)
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(localized: "Cancel")</a></div></div>
             \(EventCardPreview.panel(form, photo: event.photo, context))</form>
             """
         return PageLayout.render(
-            title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context,
+            title: event.status.editingTitle, subject: "\(event.title)", context: context,
             tab: .home,
             back: Path.event(event.id), head: LocationMap.documentHead(context), body: body)
     }
@@ -57,30 +57,9 @@ public enum EventFormPage {
         return form
     }
 
-    /// Returns the message after saving: that it worked, and what other people had changed since the form was opened.
-    public static func sentence(_ outcome: UpdateEvent.Outcome) -> Phrase {
-        let saved = saved(outcome)
-        return outcome.endsLink
-            ? "\(saved) The invite link no longer works. Make a new one if others should see the event, too." : saved
-    }
-
-    private static func saved(_ outcome: UpdateEvent.Outcome) -> Phrase {
-        func names(_ fields: [String]) -> [Phrase] { labels.filter { fields.contains($0.0) }.map { "“\($0.1)”" } }
-        let (lost, kept) = (names(outcome.conflicts.map(\.field)), names(outcome.others))
-        switch (lost.isEmpty, kept.isEmpty) {
-        case (true, true): return "Saved."
-        case (false, true):
-            return "Saved. Somebody else had also changed \(list: lost); your version replaced theirs."
-        case (true, false): return "Saved. Somebody else also changed \(list: kept); we kept that change."
-        case (false, false):
-            return
-                "Saved. Somebody else had also changed \(list: lost); your version replaced theirs. They also changed \(list: kept); we kept that change."
-        }
-    }
-
     /// Returns the form values of an existing event.
     public static func fields(from event: EventView) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: EventFormFields.all.map { ($0.name, $0.value(event)) })
+        EventFormFields.values.mapValues { $0(event) }
     }
 
     /// Returns the default values of a new event: tomorrow at 20:30 in the host's zone, for the whole community. The
@@ -98,8 +77,9 @@ public enum EventFormPage {
         ]
     }
 
+    /// All fields, in the order in which errors are listed.
     static let labels: [(String, Phrase)] =
-        EventFormFields.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
+        EventFieldLabels.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
 
     static let order = labels.map(\.0)
 

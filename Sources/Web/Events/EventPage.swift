@@ -24,21 +24,23 @@ public enum EventPage {
         announcements: [ReceivedAnnouncement] = [], form: FormInput = FormInput(), parts: EventPageFragments? = nil
     ) -> HTML {
         let parts = parts ?? EventPageFragments(event, shared: shared, context)
+        let page = EventPagePresentation(
+            event, asking: asking, unread: unread, messages: messages, photos: plan.board.count, context.presentation)
         let body: HTML = """
             \(hero(event, isShared: parts.isShared, context))
             <div class="sheet with-people">
             \(PageLayout.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
-            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count, asking: asking))
+            \(page.tabs.map { subTabs($0, .details, of: event.id) })
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
             <div class="event-body"><section class="event-people" aria-label="\(localized: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(localized: "This event no longer exists.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
-            \(event.status == .draft ? nil : GuestFaces.html(event, guests, asking: asking, context))\(EventFacts.hosts(event, hosts, context))</section>
+            \(page.hasGuests ? GuestFaces.html(event, guests, asking: asking, context) : nil)\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
-            <div class="event-tools">\(event.canManage ? HostTools.html(event, context) : report(event, context))</div></div>
-            \(planning(event, messages, plan, context))</div>
+            <div class="event-tools">\(page.hostTools.map { HostTools.html($0, event, context) })\(report(event, page))</div></div>
+            \(planning(event, page, plan, context))</div>
             \(parts.share)
             </div>
             """
@@ -56,12 +58,12 @@ public enum EventPage {
 
     /// Returns chat and plan. They are next to the event's details, and below them on a phone.
     private static func planning(
-        _ event: EventView, _ messages: [MessageView], _ plan: PlanView, _ context: PageContext
+        _ event: EventView, _ page: EventPagePresentation, _ plan: PlanView, _ context: PageContext
     ) -> HTML? {
-        guard event.mine.may.chat || event.mine.may.seePlan else { return nil }
+        guard page.chat != nil || page.hasPlan else { return nil }
         return """
-            <section class="event-plan" aria-label="\(localized: "Planning")">\(chat(event, messages, context))\
-            \(event.mine.may.seePlan ? livePlan(context, event, plan) : nil)</section>
+            <section class="event-plan" aria-label="\(localized: "Planning")">\(page.chat.map { chat($0, event, context) })\
+            \(page.hasPlan ? livePlan(context, event, plan) : nil)</section>
             """
     }
 
@@ -80,42 +82,33 @@ public enum EventPage {
 
     // MARK: Parts
 
-    enum SubTab { case details, chat, todos, board, budget, guests, invite }
-
     /// Returns the header of each page of one event.
-    static func header(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
+    static func header(_ event: EventView, _ tab: EventTab, _ context: PageContext) -> HTML {
         """
         <p class="meta"><a href="\(Path.event(event.id))" dir="auto">\(event.title)</a> · \(DateText.html(event, context))</p>
-        \(subTabs(event, tab))
+        \(EventTabs(event, context.presentation).map { subTabs($0, tab, of: event.id) })
         """
     }
 
-    /// Returns the tabs of the pages of one event.
-    ///
-    /// - Parameters:
-    ///   - isOpen: whether the viewer is signed in; the other pages exist only for signed-in viewers.
-    ///   - unread: the number of unread chat messages.
-    ///   - photos: the number of new photos on the board.
-    ///   - asking: the number of join requests that the viewer has to decide on.
-    static func subTabs(
-        _ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0, photos: Int = 0, asking: Int = 0
-    ) -> HTML {
-        guard isOpen else { return .empty }
-        let may = event.mine.may
-        func tab(_ tab: SubTab, _ label: Phrase, _ path: String, if isShown: Bool, count: Int = 0) -> SubTabs.Tab? {
-            isShown ? SubTabs.Tab(label: label, path: path, isCurrent: tab == current, count: count) : nil
+    private static func subTabs(_ tabs: EventTabs, _ current: EventTab, of event: ID<Event>) -> HTML {
+        SubTabs.html(
+            "Event",
+            tabs.items.map {
+                SubTabs.Tab(
+                    label: $0.label, path: path($0.tab, of: event), isCurrent: $0.tab == current, count: $0.count)
+            }, limit: 3)
+    }
+
+    private static func path(_ tab: EventTab, of event: ID<Event>) -> String {
+        switch tab {
+        case .details: Path.event(event)
+        case .chat: Path.chat(event)
+        case .todos: Path.todos(event)
+        case .board: Path.board(event)
+        case .budget: Path.budget(event)
+        case .guests: Path.guests(event)
+        case .invite: Path.invite(event)
         }
-        let others = [
-            tab(.chat, "Chat", Path.chat(event.id), if: may.chat, count: unread),
-            tab(.todos, "To-do", Path.todos(event.id), if: may.seePlan),
-            tab(.board, "Board", Path.board(event.id), if: may.seePlan, count: photos),
-            tab(.budget, "Budget", Path.budget(event.id), if: may.seePlan),
-            tab(.guests, "Guests", Path.guests(event.id), if: may.seeGuests, count: asking),
-            tab(.invite, "Invite", Path.invite(event.id), if: may.invite),
-        ].compactMap(\.self)
-        guard !others.isEmpty else { return .empty }
-        let details = SubTabs.Tab(label: "Details", path: Path.event(event.id), isCurrent: current == .details)
-        return SubTabs.html("Event", [details] + others, limit: 3)
     }
 
     private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
@@ -126,32 +119,25 @@ public enum EventPage {
         """
     }
 
-    /// Returns the chat panel, with the last messages.
-    private static func chat(_ event: EventView, _ messages: [MessageView], _ context: PageContext) -> HTML? {
-        guard event.mine.may.chat else { return nil }
-        let rows: [HTML] = messages.filter { !$0.deleted }.map { message in
-            let name: Phrase = message.author.id == context.viewer?.id ? "You" : "\(message.author.name)"
-            return
-                "<li>\(Faces.face(message.author.name, photo: message.author.photo))<div><strong>\(name)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
+    private static func chat(_ chat: ChatPanelPresentation, _ event: EventView, _ context: PageContext) -> HTML {
+        let rows: [HTML] = chat.messages.map { message in
+            "<li>\(Faces.face(message.face))<div><strong>\(message.author)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
         }
         let words: HTML =
-            rows.isEmpty
-            ? "<p class=\"hint\">\(localized: "No messages yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
+            chat.placeholder.map { "<p class=\"hint\">\($0)</p>" } ?? "<ul class=\"last-words\">\(rows)</ul>"
         return """
             <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(localized: "Chat")</h2>\(words)\
-            <a class="button" href="\(Path.chat(event.id))">\(Icon.chat.html(context))<span>\(localized: rows.isEmpty ? "Say hello" : "Open the chat")</span></a></section>
+            <a class="button" href="\(Path.chat(event.id))">\(chat.opening.icon?.html(context))<span>\(chat.opening.label)</span></a></section>
             """
     }
 
-    private static func counts(_ event: EventView) -> HTML {
-        guard let counts = event.counts else { return .empty }
-        let waiting: HTML? =
-            counts.waiting > 0 && event.capacity == nil
-            ? " · \(localized: "[\(counts.waiting, .count)] people waiting", .strong)" : nil
-        return """
-            <p class="counts">\(localized: "[\(counts.going, .count)] people going", .strong) · \
-            \(localized: "[\(counts.maybe, .count)] people maybe", .strong)\(waiting)</p>
-            """
+    private static func counts(_ event: EventView) -> HTML? {
+        EventCountsPresentation(event).map { counts in
+            let parts: [HTML] = counts.parts.enumerated().map { index, part in
+                index == 0 ? part.html : " · \(part.html)"
+            }
+            return "<p class=\"counts\">\(parts)</p>"
+        }
     }
 
     static func description(_ event: EventView) -> HTML {
@@ -177,15 +163,12 @@ public enum EventPage {
         return "<nav class=\"tags\" aria-label=\"\(localized: "Tags")\">\(chips)</nav>"
     }
 
-    private static func report(_ event: EventView, _ context: PageContext) -> HTML {
-        guard let viewer = context.viewer, viewer.isVerified else { return .empty }
-        let tools: HTML? =
-            viewer.role == .administrator
-            ? AdministratorTools.delete(
-                ReportCase.Deletion(event, now: context.now), title: event.title, next: Path.home) : nil
-        return """
-            <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
-            \(localized: "Report this event")</a></p>\(tools)
+    private static func report(_ event: EventView, _ page: EventPagePresentation) -> HTML? {
+        page.report.map { report in
             """
+            <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
+            \(report.label)</a></p>\(page.deletion.map { AdministratorTools.delete($0, title: event.title, next: Path.home) })
+            """
+        }
     }
 }

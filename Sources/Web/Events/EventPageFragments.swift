@@ -35,14 +35,15 @@ public struct EventPageFragments: Sendable {
 
     public init(_ event: EventView, shared: LinkQuery.Shared, _ context: PageContext) {
         let path = Path.event(event.id)
-        let sheet = ShareSheet.shared(event, shared, context)
+        let header = EventHeaderPresentation(event, context.presentation)
+        let sheet = SharePresentation(event, shared, context.presentation)
         documentHead = EventPreview.documentHead(event, path: path, context)
         isShared = sheet != nil
         heading = """
-            <header><h1 dir="auto">\(event.title)</h1>
-            <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(event.shownLocation)</p>
-            \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
+            <header><h1 dir="auto">\(header.title)</h1>
+            <p class="meta when">\(DateText.html(header.time))</p>
+            <p class="meta where" dir="auto">\(header.location)</p>
+            \(Pills.row(header.badges.map(Pills.pill)))</header>
             """
         about = "\(EventFacts.html(event, context))\n\(EventPage.description(event))\(EventPage.tags(event))"
         share =

@@ -10,16 +10,13 @@ enum EventPreview {
     /// - Parameter link: the token of the invite link that shows the page, which works for anyone who has it.
     static func documentHead(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
-        // The full date and zone, because messengers show it to people anywhere and days later.
-        let when = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
-        let place = event.shownLocation
         // Without an image tag, messengers pick any image from the page.
         let picture = picture(event, link: link, context) ?? context.origin + context.assets("touch-icon.png")
         return """
             <meta property="og:type" content="website">
             <meta property="og:site_name" content="\(context.communityName)">
             <meta property="og:title" content="\(event.title)">
-            <meta property="og:description" content="\(localized: "\(when) · \(place)")">
+            <meta property="og:description" content="\(event.linkPreview)">
             <meta property="og:url" content="\(context.origin + path)">
             <meta property="og:image" content="\(picture)">
             """

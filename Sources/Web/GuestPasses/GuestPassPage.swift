@@ -21,7 +21,8 @@ public enum GuestPassPage {
             \(RSVPPanel.html(shown.rsvp, event.id, .pass(token: token), filled(form, for: shown.rsvp.step, pass.asking), context))
             """
         // The sheet never shares the guest pass itself, which is personal.
-        let sheet = ShareSheet.shared(event, shared, context).map { ShareSheet.html($0, of: event, context) }
+        let sheet = SharePresentation(event, shared, context.presentation)
+            .map { ShareSheet.html($0, of: event, context) }
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(PageLayout.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))

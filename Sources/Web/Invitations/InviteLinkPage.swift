@@ -15,7 +15,8 @@ public enum InviteLinkPage {
         isMailed: Bool = false, form: FormInput = FormInput()
     ) -> HTML {
         let sheet =
-            shared.map { ShareSheet.shared(event, $0, context) } ?? ShareSheet.shared(link: token, of: event, context)
+            shared.map { SharePresentation(event, $0, context.presentation) }
+            ?? SharePresentation(token: token, of: event, context.presentation)
         let rsvp =
             isMailed
             ? RSVPPresentation(mailed: event)

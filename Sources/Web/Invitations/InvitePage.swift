@@ -120,7 +120,7 @@ public enum InvitePage {
 
     private static func linkPanel(_ event: EventView, _ link: String?, _ context: PageContext) -> HTML {
         let id = Fields.hidden("event", event.id.description)
-        let use = ShareSheet.audience(ofLink: event, context)
+        let use = SharePresentation.audience(ofLink: event, context.presentation)
         guard let link else {
             return """
                 <section class="panel"><h2>\(localized: "Invite link")</h2>\

@@ -45,6 +45,6 @@ enum AdministratorTools {
             """
         return ConfirmationDisclosure.html(
             "Delete the event", name: "Delete the event “\(title)”",
-            DeleteEventPage.deletion(cancels: deletion.cancels), form: form)
+            EventEndingPresentation.deletion(cancels: deletion.cancels), form: form)
     }
 }

@@ -17,6 +17,18 @@ import Testing
         #expect(CoverPresentation.choices.allSatisfy { EventDetails.hues.contains($0.hue) })
     }
 
+    @Test func theChosenGradientIsAlwaysOffered() throws {
+        let usual = CoverPresentation.choices(title: "Dinner", current: nil)
+        #expect(usual.first?.value == nil && usual.first?.hue == CoverPresentation.hue("Dinner"))
+        #expect(usual.count == CoverPresentation.choices.count + 1)
+        #expect(CoverPresentation.choices(title: "Dinner", current: 4) == usual)
+        let other = try #require(
+            EventDetails.hues.first { hue in !CoverPresentation.choices.contains { $0.hue == hue } })
+        let offered = CoverPresentation.choices(title: "Dinner", current: other)
+        #expect(offered.count == usual.count + 1 && offered[1].value == other)
+        #expect(CoverPresentation.choices(title: "Dinner", current: 999) == usual)
+    }
+
     @Test func aGradientShowsTheEmojiOrTheFirstLetter() {
         #expect(cover("élan").glyph == "É" && cover("élan", emoji: "🎲").glyph == "🎲" && cover("").glyph == "")
         #expect(CoverPresentation(Samples().event()).glyph == "🎲")

@@ -1,0 +1,31 @@
+public import Domain
+public import Operations
+
+/// The last messages of an event's chat, and the way there.
+public struct ChatPanelPresentation: Equatable, Sendable {
+    public struct Message: Equatable, Sendable {
+        public var face: FacePresentation
+        public var author: Phrase
+        public var body: String
+    }
+
+    public var messages: [Message]
+    /// What is said instead of messages.
+    public var placeholder: Phrase?
+    public var opening: ActionPresentation
+
+    /// Returns nil if the viewer may not chat.
+    ///
+    /// - Parameter messages: the last messages, oldest first.
+    public init?(_ event: EventView, _ messages: [MessageView], _ context: PresentationContext) {
+        guard event.mine.may.chat else { return nil }
+        self.messages = messages.filter { !$0.deleted }.map { message in
+            Message(
+                face: FacePresentation(message.author.name, photo: message.author.photo),
+                author: message.author.id == context.viewer?.id ? "You" : "\(message.author.name)",
+                body: message.body)
+        }
+        placeholder = self.messages.isEmpty ? "No messages yet." : nil
+        opening = ActionPresentation(self.messages.isEmpty ? "Say hello" : "Open the chat", icon: .chat)
+    }
+}
