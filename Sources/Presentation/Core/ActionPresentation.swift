@@ -26,7 +26,8 @@ public struct ActionPresentation: Hashable, Sendable {
     public var label: Phrase
     public var style: Style
     public var icon: Icon?
-    /// The accessible name, if the label alone does not identify the item.
+    /// The accessible name, if the label alone does not identify the item: of the ``Confirmation/opener``, if there is
+    /// one.
     public var name: Phrase?
     public var confirmation: Confirmation?
 

@@ -11,6 +11,11 @@ enum EmptyState {
         let button: HTML? = action.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
         return "<div class=\"empty\">\(icon.html(context))<h2>\(title)</h2><p>\(sentence)</p>\(button)</div>"
     }
+
+    static func html(_ empty: EmptyListPresentation, _ context: PageContext) -> HTML {
+        html(
+            empty.icon, empty.title, empty.text, action: (empty.step.label, Path.path(empty.step.destination)), context)
+    }
 }
 
 /// The link to the next page of a list.
