@@ -32,15 +32,17 @@ public struct ListedEvent: Sendable {
     var day: CivilTime
     /// The zone in which ``day`` is compared to today: the event's, or the viewer's for whole-day events.
     var timeZone: String
-    /// Whether the viewer hosts the event or is going, and it is under way.
-    var isViewersNow: Bool
+    var isUnderWay: Bool
+    /// Whether the viewer hosts the event or is going.
+    var isAttended: Bool
     public var card: HTML
 
     /// - Parameter quick: whether the card has a one-tap RSVP.
     public init(_ event: EventView, _ context: PageContext, quick: Bool = true) {
         timeZone = event.allDay ? context.zone : event.timeZone
         day = ListedEvent.day(event, today: Zones.civil(context.now, in: timeZone).startOfDay, now: context.now)
-        isViewersNow = event.isViewersNow
+        isUnderWay = event.isUnderWay
+        isAttended = event.canManage || event.mine.status == .going
         card = EventCard.html(event, context, quick: quick)
     }
 

@@ -15,8 +15,8 @@ public enum HomePage {
         _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true,
         nextCursor: String?
     ) -> HTML {
-        let underWay = own.filter(\.isViewersNow)
-        let ownLater = own.filter { !$0.isViewersNow }
+        let underWay = own.filter { $0.isUnderWay && $0.isAttended }
+        let ownLater = own.filter { !($0.isUnderWay && $0.isAttended) }
         let body: HTML = """
             \(isFirst ? SetupCard.html(context) : nil)\(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay.map(\.card))))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
