@@ -2,6 +2,7 @@ public import Domain
 
 /// Where a link leads. `Web` makes a path of it, an app a screen.
 public indirect enum Destination: Hashable, Sendable {
+    case home
     /// - Parameter next: where the visitor returns after signing in.
     case signIn(next: Destination)
     /// The upcoming events, as a list.

@@ -1,5 +1,6 @@
 public import Domain
 public import HTML
+import Presentation
 
 /// The help page: a question field, the reply, and the list of help pages.
 public enum AskHelpPage {

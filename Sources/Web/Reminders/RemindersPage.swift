@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that sets the viewer's reminders for an event and, for hosts, the note that goes out with reminders.
 public enum RemindersPage {

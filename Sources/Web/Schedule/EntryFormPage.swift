@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The forms that add and edit an entry in the viewer's calendar.
 public enum EntryFormPage {

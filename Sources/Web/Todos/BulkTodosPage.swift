@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page that adds several items at once: typed, pasted, or copied from an existing list.
 public enum BulkTodosPage {

@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Presentation
 
 /// The page of one to-do item, with its form for people who may plan.
 public enum TodoPage {
