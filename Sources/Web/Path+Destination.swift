@@ -3,6 +3,7 @@ import Presentation
 extension Path {
     static func path(_ destination: Destination) -> String {
         switch destination {
+        case .home: home
         case .signIn(let next): signIn(next: path(next))
         case .discover: discover
         case .discoverMap: DiscoverQuery(view: .map).path

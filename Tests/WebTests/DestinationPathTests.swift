@@ -13,7 +13,7 @@ import Testing
             (.signIn(next: .venues), Path.signIn(next: "/organise/venues")), (.event(event), "/events/\(event)"),
             (.editEvent(event), "/events/\(event)/edit"), (.guests(event), "/events/\(event)/guests"),
             (.inviteLink("t"), "/i/t"), (.person(person), "/people/\(person)"), (.venues, "/organise/venues"),
-            (.discover, "/discover"), (.discoverMap, "/discover?view=map"), (.newEvent, "/events/new"),
+            (.home, "/"), (.discover, "/discover"), (.discoverMap, "/discover?view=map"), (.newEvent, "/events/new"),
             (.invite(event), "/events/\(event)/invite"), (.settings, "/me/settings"), (.verification, "/verify"),
         ]
         for (destination, path) in paths { #expect(Path.path(destination) == path) }
