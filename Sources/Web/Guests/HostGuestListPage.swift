@@ -120,7 +120,7 @@ public enum HostGuestListPage {
         let back = Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))
         let remove = InvitePage.withdraw(invitation, name, event, next: back)
         return """
-            <li class="item">\(Faces.face(invitation.name ?? invitation.email ?? "?"))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
+            <li class="item">\(Faces.face(invitation.face))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
             <small>\(handle)\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\
             <div class="item-action">\(remove)</div></li>
             """

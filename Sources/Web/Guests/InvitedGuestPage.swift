@@ -23,7 +23,7 @@ public enum InvitedGuestPage {
             }
         let body: HTML = """
             \(EventPage.header(event, .guests, context))
-            <div class="columns"><div class="profile">\(Faces.face(invitation.name ?? invitation.email ?? "?"))<div><h1 dir="auto">\(guest.name)</h1>
+            <div class="columns"><div class="profile">\(Faces.face(invitation.face))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .muted))</div>
             <p class="meta">\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
             <div class="actions">\(InvitePage.withdraw(invitation, guest.name, event, next: Path.guests(event.id)))</div></div></div>
