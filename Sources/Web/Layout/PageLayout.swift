@@ -98,13 +98,18 @@ public enum PageLayout {
 
     /// Returns the link to sign in, or to confirm the address.
     private static func signInLink(_ context: PageContext) -> HTML {
-        guard let step = AccessStep.next(context.presentation), context.path != Path.verify || step == .signIn,
-            step != .signIn || !context.path.hasPrefix(Path.signIn) && context.path != FormAction.signIn.path
-        else { return .empty }
+        guard let step = AccessStep.next(context.presentation), !isPage(of: step, context) else { return .empty }
         // After sign-in the viewer returns to this page: a mail may have led a member here.
         let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
         return
             "<a class=\"button quiet small\" href=\"\(step.path(next: isPage ? context.path : nil))\">\(step.label)</a>"
+    }
+
+    private static func isPage(of step: AccessStep, _ context: PageContext) -> Bool {
+        switch step {
+        case .confirmEmail: context.path == Path.verify
+        case .signIn, .register: context.path.hasPrefix(Path.signIn) || context.path == FormAction.signIn.path
+        }
     }
 
     /// Returns the controls on a cover, which replaces the bar: the page's actions and the inbox link.
@@ -145,7 +150,7 @@ public enum PageLayout {
             return
                 "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(requests)\(badge(item.requests))</a>"
         }
-        // The button to create an event is in the middle.
+        // The button to create an event stands after Discover, in the middle of a phone's screen.
         let middle = 2
         return """
             <nav class="tabs" aria-label="\(localized: "Main")">
