@@ -1,10 +1,10 @@
 import Domain
 import Operations
-import Web
+import Presentation
 
 /// The date range of a Discover chip, in the viewer's time zone.
 enum DateSpan {
-    static func span(_ range: DiscoverQuery.Range, now: Instant, zone: String) -> CalendarSpan {
+    static func span(_ range: DiscoverRange, now: Instant, zone: String) -> CalendarSpan {
         let today = Zones.civil(now, in: zone).startOfDay
         /// - Parameters:
         ///   - first: The offset of the first day from today.

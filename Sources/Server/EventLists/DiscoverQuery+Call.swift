@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Presentation
 import Web
 
 extension DiscoverQuery {
@@ -8,7 +9,7 @@ extension DiscoverQuery {
     static func read(_ call: WebCall) -> (query: DiscoverQuery, wrong: FormInput?) {
         var query = DiscoverQuery(
             q: call.freeText("q") ?? "", tag: call.freeText("tag").flatMap { $0.isEmpty ? nil : $0 },
-            range: call.query("range").flatMap(Range.init(rawValue:)),
+            range: call.query("range").flatMap(DiscoverRange.init(rawValue:)),
             view: call.query("view").flatMap(View.init(rawValue:)) ?? .list)
         let near = Text.trimmed(call.freeText("near") ?? "")
         // The form always sends a distance, which means nothing without a position.

@@ -165,8 +165,7 @@ struct ErrorPages: Sendable {
         var reply = Reply.page(
             ErrorPage.html(
                 page, status: status.code,
-                title: refusal == .eventGone ? "No longer available" : ErrorPages.title(refusal.code),
-                detail: refusal.message,
+                title: refusal.title, detail: refusal.message,
                 // If a button was out of date, the page of the button shows the current state.
                 back: request.method == .post
                     ? PageResponder.origin(of: request) : ErrorPages.event(of: request, refusal),
@@ -184,17 +183,5 @@ struct ErrorPages: Sendable {
             let id = ID<Event>(String(parts[1]))
         else { return nil }
         return Path.event(id)
-    }
-
-    private static func title(_ code: Refusal.Code) -> Phrase {
-        switch code {
-        case .notFound: "Nothing here"
-        case .notAllowed: "You don’t have access"
-        case .rateLimited: "A little slower, please"
-        case .internal: "Something went wrong"
-        case .unavailable: "Busy right now"
-        case .tooLarge: "Too large"
-        default: "That didn’t work"
-        }
     }
 }

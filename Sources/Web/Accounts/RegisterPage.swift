@@ -13,14 +13,8 @@ public enum RegisterPage {
         let labels: [(String, Phrase)] = [
             ("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password"),
         ]
-        let rule: Phrase? =
-            switch context.registration {
-            case .open: nil
-            case .invited: "Anyone invited by e-mail can join with the address their invitation was sent to."
-            case .domain(let host): "Anyone with an address at \(host) can join."
-            }
         let body: HTML = """
-            \(rule.map { "<p class=\"note\">\(Icon.info.html(context))<span>\($0)</span></p>" as HTML })\(Fields.open(.registerAccount))\(fields.summary(labels: labels))
+            \(context.registration.explanation?.html(context))\(Fields.open(.registerAccount))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.maxLength))\
             \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.maxLength))</div>
             \(fields.input("email", "E-mail", type: "email", hint: "We’ll send a link there to confirm it.", required: true, autocomplete: "email"))

@@ -10,25 +10,23 @@ public enum VerifyPendingPage {
         var form = form
         if form.fields["email"] == nil { form.fields["email"] = email }
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")
+        let pending = PendingVerificationPresentation(email: email, isOpen: isOpen)
+        let around: HTML? = pending.lookAround.map {
+            "<a class=\"button\" href=\"\(Path.path($0.destination))\">\($0.label)</a>"
+        }
         let body: HTML = """
             <section class="panel"><h2>\(localized: "Check your mail")</h2>
-            <p>\(localized: sentText(to: email, isOpen: isOpen), .strong)</p>
+            <p>\(pending.text.html)</p>
             \(Fields.open(.resendVerification, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(localized: "Send the mail again")</span></button></form></section>
             <section class="panel"><h2>\(localized: "Is the address wrong?")</h2>
             \(Fields.open(.changeEmail))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">\(localized: "Use this address")</button></div></form></section>
-            <div class="actions">\(isOpen ? "<a class=\"button\" href=\"\(Path.home)\">\(localized: "Look around")</a>" : nil)\
+            <div class="actions">\(around)\
             \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(localized: "Sign out")</button></form></div>
             """
         return PageLayout.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
-    }
-
-    private static func sentText(to email: String, isOpen: Bool) -> Phrase {
-        isOpen
-            ? "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Until then you can look around, but not join in."
-            : "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Only members can see what’s on here."
     }
 }
 
@@ -43,14 +41,15 @@ public enum VerifyLinkPage {
         form: FormInput = FormInput()
     ) -> HTML {
         let fields = Fields(form, order: [], prefix: "verify")
+        let offered = VerificationLinkPresentation(context.presentation)
         let body: HTML =
             isDone
             ? """
             <p class="note good">\(Icon.check.html(context))<span>\(localized: "Your address is already confirmed.")</span></p>
-            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(localized: context.viewer == nil ? "Sign in" : "Continue")</a></div>
+            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(offered.resume)</a></div>
             """
             : form.hasErrors
-                ? "\(fields.summary())\(resendForm(context))"
+                ? "\(fields.summary())\(another(offered.retry))"
                 : """
                 <p>\(localized: "One tap confirms that this is your address at \(context.communityName).")</p>
                 \(Fields.open(.verifyEmail))\(Fields.hidden("token", token))
@@ -59,13 +58,9 @@ public enum VerifyLinkPage {
         return PageLayout.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
     }
 
-    /// Returns the button that leads to another confirmation mail. A verified viewer requested the change in the
-    /// settings, and repeats it there.
-    private static func resendForm(_ context: PageContext) -> HTML {
-        let isIn = context.viewer?.isVerified == true
-        let label: Phrase = isIn ? "Go to your settings" : "Ask for a new mail"
-        return """
-            <div class="actions"><a class="button primary wide" href="\(isIn ? Path.settings : Path.verify)">\(label)</a></div>
-            """
+    private static func another(_ link: LinkPresentation) -> HTML {
+        """
+        <div class="actions"><a class="button primary wide" href="\(Path.path(link.destination))">\(link.label)</a></div>
+        """
     }
 }

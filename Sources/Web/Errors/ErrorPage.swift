@@ -22,36 +22,42 @@ public enum ErrorPage {
         let reference: HTML? = requestID.map {
             "<p class=\"hint\">\(localized: "Error \(String(status))") · \(localized: "Reference \($0)")</p>"
         }
-        let isForm = context.path.hasPrefix("/do/")
-        // The hint must not reveal whether anything exists at the path.
-        let forMembers: Phrase? =
-            if status != 404 || isForm || isGone || context.path.hasPrefix("/i/") || context.path.hasPrefix("/g/") {
-                nil
-            } else if context.viewer == nil {
-                "If it’s for members or invited guests, sign in to see it."
-            } else if context.viewer?.isVerified == false {
-                "If it’s for members or invited guests, confirm your e-mail address to see it."
-            } else { nil }
-        let next: (label: Phrase, path: String)? =
-            if status == 401 || forMembers != nil && context.viewer == nil {
-                ("Sign in", Path.signIn(next: context.path))
-            } else if forMembers != nil {
-                ("Confirm your e-mail", Path.verify)
-            } else if let back {
-                (isForm ? "Go back" : "See the event", back)
-            } else if status == 429 || status >= 500, !isForm, !context.path.hasPrefix("//") {
-                // Temporary failures can be retried at the same path.
-                ("Try again", context.path)
-            } else { nil }
+        let error = ErrorPresentation(
+            cause(status, isGone: isGone), of: ErrorPage.request(context.path), hasWayBack: back != nil,
+            context.presentation)
+        let next: (label: Phrase, path: String)? = error.step.flatMap { step in
+            let path: String? =
+                switch step {
+                case .access(let access): access.path(next: context.path)
+                case .goBack, .seeEvent: back
+                case .retry: context.path.hasPrefix("//") ? nil : context.path
+                }
+            return path.map { (step.label, $0) }
+        }
         let first: HTML? = next.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
         let home: HTML =
-            "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(localized: isGone ? "See what else is on" : "Go to the home page")</a>"
-        let hint: HTML? = forMembers.map { "<p>\($0)</p>" }
+            "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(error.homeLabel)</a>"
+        let hint: HTML? = error.hint.map { "<p>\($0)</p>" }
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)
             <div class="actions">\(first)\(home)</div>\(reference)\(HelpContact.html(context))</div>
             """
         return PageLayout.render(title: title, context: context, bringsHeading: true, body: body)
+    }
+
+    private static func cause(_ status: Int, isGone: Bool) -> ErrorPresentation.Cause {
+        if isGone { return .gone }
+        return switch status {
+        case 401: .unauthenticated
+        case 404: .missing
+        case 429, 500...: .temporary
+        default: .other
+        }
+    }
+
+    private static func request(_ path: String) -> ErrorPresentation.Request {
+        if path.hasPrefix("/do/") { return .form }
+        return path.hasPrefix("/i/") || path.hasPrefix("/g/") ? .tokenLink : .page
     }
 
     private static func conflictPage(_ sentence: String, _ context: PageContext) -> HTML {

@@ -17,16 +17,16 @@ public enum GuestPage {
             guest.userId.map {
                 "<a class=\"button quiet small\" href=\"\(Path.person($0))\">\(localized: "Profile")</a>"
             }
-            ?? "\(localized: "without an account")"
+            ?? "\(guest.accountNote)"
         let contact: HTML = email.map { "\($0) · \(account)" } ?? account
-        let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
+        let offered = GuestPresentation(guest, at: event, context.presentation)
         let body: HTML = """
             \(EventPage.header(event, .guests, context))
             <div class="panes">\(list(others, guest, event))<div class="stack"><div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(GuestListItem.pills(guest))</div>
             <p class="meta">\(localized: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
-            \(mayChange ? change(event, guest, form) : .empty)
-            <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div></div></div>
+            \(offered.change.map { change(event, guest, $0, offered.limitsNote, form, context) })
+            <div class="actions">\(offered.renewal.map { renewal(guest, event, $0, context) })\(remove(guest, event, offered.removal, context))</div></div></div>
             """
         return PageLayout.render(
             title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home,
@@ -40,33 +40,28 @@ public enum GuestPage {
             let mark: HTML = other.id == guest.id ? " aria-current=\"page\"" : .empty
             return """
                 <li class="item">\(Faces.face(other.name, photo: other.photo))<div class="item-body">\
-                <strong><a href="\(Path.guest(event.id, other.id))" dir="auto"\(mark)>\(GuestListItem.party(other))</a></strong>\
+                <strong><a href="\(Path.guest(event.id, other.id))" dir="auto"\(mark)>\(other.partyName)</a></strong>\
                 <div class="pills">\(GuestListItem.pills(other))</div></div></li>
                 """
         }
         return "<nav class=\"pane-list\" aria-label=\"\(localized: "Guests")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
-    private static func change(_ event: EventView, _ guest: GuestView, _ form: FormInput) -> HTML {
+    private static func change(
+        _ event: EventView, _ guest: GuestView, _ save: ActionPresentation, _ limits: Phrase?, _ form: FormInput,
+        _ context: PageContext
+    ) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = guest.status.choice.rawValue }
         if form["party"].isEmpty { form.fields["party"] = "\(guest.party)" }
         let fields = Fields(form, order: ["status", "party"], prefix: "set")
-        let more: HTML? =
-            event.companionsAllowed < RSVPChoice.parties.upperBound - 1
-            ? "<p class=\"hint\">\(localized: "Your limits on group size and deadlines don’t apply here. The number of seats does.")</p>"
-            : nil
+        let more: HTML? = limits.map { "<p class=\"hint\">\($0)</p>" }
         return """
             <section class="panel"><h2>\(localized: "Change the answer")</h2>\(Fields.open(SetGuest.self))
             \(Fields.hidden("event", event.id.description))\(Fields.hidden("guest", guest.id.description))
             \(fields.summary(labels: [("party", "People")]))\(answer(fields))\(more)
-            <div class="actions"><button class="button primary wide">\(localized: isNotifiable(guest) ? "Save and tell them" : "Save")</button></div></form></section>
+            <div class="actions">\(save.button(class: " wide", context))</div></form></section>
             """
-    }
-
-    /// Returns whether the guest can be notified of changes that the hosts make.
-    private static func isNotifiable(_ guest: GuestView) -> Bool {
-        guest.userId != nil || guest.email?.isEmpty == false
     }
 
     /// Returns the fields with which a host sets a guest's RSVP.
@@ -77,26 +72,23 @@ public enum GuestPage {
         """
     }
 
-    /// Returns the button that replaces a guest pass that was lost or leaked; nil for members, and once the guest's
-    /// address has been deleted.
-    private static func renewal(_ guest: GuestView, _ event: EventView) -> HTML? {
-        guard guest.userId == nil, guest.email?.isEmpty == false else { return nil }
-        return """
-            \(Fields.open(.renewPass, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("guest", guest.id.description))\
-            <button class="button quiet small" aria-label="\(localized: "Mail \(guest.name) a new link")">\(localized: "New link")</button></form>
-            """
+    private static func renewal(
+        _ guest: GuestView, _ event: EventView, _ action: ActionPresentation, _ context: PageContext
+    ) -> HTML {
+        """
+        \(Fields.open(.renewPass, class: "inline"))\(Fields.hidden("event", event.id.description))\
+        \(Fields.hidden("guest", guest.id.description))\
+        \(action.button(class: " quiet small", context))</form>
+        """
     }
 
-    private static func remove(_ guest: GuestView, _ event: EventView) -> HTML {
-        let form: HTML = """
-            \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("guest", guest.id.description))<button class="button danger">\(localized: "Remove \(guest.name)")</button></form>
+    private static func remove(
+        _ guest: GuestView, _ event: EventView, _ action: ActionPresentation, _ context: PageContext
+    ) -> HTML? {
+        action.question(
             """
-        return ConfirmationDisclosure.html(
-            "Remove", name: "Remove \(guest.name)…",
-            isNotifiable(guest)
-                ? "We’ll let them know. They can’t answer again unless you allow it." : "They’ll be off the list.",
-            form: form)
+            \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("guest", guest.id.description))
+            """, context)
     }
 }

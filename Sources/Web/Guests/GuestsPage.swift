@@ -11,7 +11,7 @@ public enum GuestsPage {
         let body: HTML = """
             \(EventPage.header(event, .guests, context))\(counts(event))
             <ul class="list tiles">\(hosts.isEmpty ? host(event) : GuestListItem.hosts(hosts, event))\(guests.map { row($0, context) })</ul>
-            \(guests.isEmpty ? empty(event, context) : .empty)\
+            \(guests.isEmpty ? EmptyState.html(.guests(event), context) : .empty)\
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))
             """
         return PageLayout.render(
@@ -24,7 +24,7 @@ public enum GuestsPage {
         let handle: HTML? = event.host.handle.map { "<small><bdi>@\($0)</bdi></small>" }
         return """
             <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong dir="auto">\(event.host.name)</strong>\
-            \(handle)</div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
+            \(handle)</div><span class="item-action">\(Pills.pill(event.hostBadge(event.host.id)))</span></li>
             """
     }
 
@@ -34,30 +34,7 @@ public enum GuestsPage {
 
     /// Returns the number of people coming, including companions, so it exceeds the number of list items.
     static func counts(_ event: EventView) -> HTML {
-        guard let counts = event.counts else { return .empty }
-        let waiting: HTML? = counts.waiting > 0 ? " · \(localized: "\(counts.waiting, .count) people waiting")" : nil
-        return
-            "<p class=\"counts\">\(localized: "\(counts.going, .count) people going") · \(localized: "\(counts.maybe, .count) people maybe")\(waiting)</p>"
-    }
-
-    /// Returns why the guest list can no longer change.
-    static func closed(_ event: EventView) -> Phrase {
-        event.isPast
-            ? "The event is over, so its guest list can’t change any more."
-            : "The event is cancelled, so its guest list can’t change."
-    }
-
-    private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        guard !event.isPast, event.status != .cancelled else {
-            return EmptyState.html(
-                .people, "Nobody here", closed(event), action: ("See the event", Path.event(event.id)), context)
-        }
-        let step: (Phrase, String) =
-            if event.mine.may.invite {
-                ("Invite people", Path.invite(event.id))
-            } else {
-                (event.mine.may.rsvp && event.mine.status == nil ? "Answer" : "See the event", Path.event(event.id))
-            }
-        return EmptyState.html(.people, "No answers yet", "Guests who answer appear here.", action: step, context)
+        let counts: [HTML] = event.guestCounts.enumerated().map { "\($0 == 0 ? "" : " · ")\($1)" }
+        return counts.isEmpty ? .empty : "<p class=\"counts\">\(counts)</p>"
     }
 }

@@ -13,39 +13,29 @@ public enum HostGuestListPage {
         query: String,
         form: FormInput = FormInput()
     ) -> HTML {
+        let list = HostGuestListPresentation(event, desk, in: part, isSearch: !query.isEmpty, context.presentation)
         let body: HTML = """
-            \(EventPage.header(event, .guests, context))\(closed(event, context))\(GuestsPage.counts(event))
-            \(chips(event, desk, part, query))\(search(event, part, query, context))\(tools(event, part, form, context))
-            \(JoinRequestsPanel.html(event, desk.requests, context))\(list(event, desk, part, query, hosts, context))
-            \(NextLink.html(Path.guests(event.id), query: parameters(part, ""), cursor: desk.guests.next?.text))\(export(event, desk, context))
+            \(EventPage.header(event, .guests, context))\(list.note?.html(context))\(GuestsPage.counts(event))
+            \(chips(event, desk, list.sections, part, query))\(search(event, part, query, context))\(tools(event, list, part, form, context))
+            \(JoinRequestsPanel.html(event, desk.requests, context))\(entries(event, desk, list, hosts, context))
+            \(NextLink.html(Path.guests(event.id), query: parameters(part, ""), cursor: desk.guests.next?.text))\(list.mayExport ? export(event, context) : nil)
             """
         return PageLayout.render(
             title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: body)
     }
 
-    /// Returns the note that guests can no longer RSVP while hosts can still change the list.
-    private static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
-        guard event.mine.standing.may(.setGuests, at: event.terms, now: context.now), !event.takesRSVPs(at: context.now)
-        else { return nil }
-        return RSVPPanel.note(
-            "Guests can’t answer any more. You can still approve requests, add guests and change their answers.", .info,
-            context)
-    }
-
     // MARK: Parts
 
     private static func chips(
-        _ event: EventView, _ desk: HostGuestList, _ current: HostGuestListSection, _ query: String
+        _ event: EventView, _ desk: HostGuestList, _ sections: [HostGuestListSection],
+        _ current: HostGuestListSection, _ query: String
     ) -> HTML {
-        let links: [HTML] = HostGuestListSection.allCases.compactMap { part in
-            let count = desk.counts[part] ?? 0
-            // Tabs that are usually empty are hidden until they have content.
-            let isRare = part == .asking || part == .removed || part == .waiting
-            guard count > 0 || !isRare || part == current else { return nil }
+        let links: [HTML] = sections.map { part in
             let mark: HTML = part == current ? " aria-current=\"true\"" : .empty
             let path = Path.adding(parameters(part, query), to: Path.guests(event.id))
-            return "<a class=\"chip\" href=\"\(path)\"\(mark)>\(part.label) \(localized: "\(count)")</a>"
+            return
+                "<a class=\"chip\" href=\"\(path)\"\(mark)>\(part.label) \(localized: "\(desk.counts[part] ?? 0)")</a>"
         }
         return "<nav class=\"chips\" aria-label=\"\(localized: "Entries by answer")\">\(links)</nav>"
     }
@@ -66,16 +56,16 @@ public enum HostGuestListPage {
     }
 
     private static func tools(
-        _ event: EventView, _ part: HostGuestListSection, _ form: FormInput, _ context: PageContext
+        _ event: EventView, _ list: HostGuestListPresentation, _ part: HostGuestListSection, _ form: FormInput,
+        _ context: PageContext
     ) -> HTML {
         let invite: HTML? =
-            event.mine.may.invite
+            list.mayInvite
             ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(localized: "Invite")</span></a>"
             : nil
-        let add: HTML? =
-            event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form, context) : nil
+        let add: HTML? = list.mayAddGuests ? add(event, list, form, context) : nil
         let write: HTML? =
-            event.mine.standing.may(.announce, at: event.terms, now: context.now)
+            list.mayWrite
             ? """
             <a class="button" href="\(Path.announcements(event.id, to: part.addressees == nil ? nil : part))">\(Icon.chat.html(context))\
             <span>\(localized: "Write to guests")</span></a>
@@ -84,7 +74,9 @@ public enum HostGuestListPage {
         return "\(bar)\(add)"
     }
 
-    private static func add(_ event: EventView, _ form: FormInput, _ context: PageContext) -> HTML {
+    private static func add(
+        _ event: EventView, _ list: HostGuestListPresentation, _ form: FormInput, _ context: PageContext
+    ) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }
         if form["party"].isEmpty { form.fields["party"] = "1" }
@@ -97,39 +89,38 @@ public enum HostGuestListPage {
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
             \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))
             \(GuestPage.answer(fields))
-            <div class="actions"><button class="button primary wide">\(localized: "Add to the list")</button></div></form>\(inviteMember(event, form))</details>
+            <div class="actions"><button class="button primary wide">\(localized: "Add to the list")</button></div></form>\(list.mayInvite ? inviteMember(event, form) : nil)</details>
             """
     }
 
     /// Returns a form that invites a member, as an alternative to adding them by hand.
     private static func inviteMember(_ event: EventView, _ form: FormInput) -> HTML? {
-        guard form.errors["email"] == Refusal.addressOfMember.message, event.mine.may.invite else { return nil }
+        guard form.errors["email"] == Refusal.addressOfMember.message else { return nil }
         return """
             \(Fields.open(.inviteGuests))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
             <div class="actions"><button class="button wide">\(localized: "Invite them")</button></div></form>
             """
     }
 
-    private static func list(
-        _ event: EventView, _ desk: HostGuestList, _ part: HostGuestListSection, _ query: String, _ hosts: [UserView],
+    private static func entries(
+        _ event: EventView, _ desk: HostGuestList, _ list: HostGuestListPresentation, _ hosts: [UserView],
         _ context: PageContext
     ) -> HTML {
         let rows: [HTML] =
             desk.guests.items.map { GuestListItem.html($0, path: Path.guest(event.id, $0.id), context) }
             + desk.invitations.map { invited($0, event, context) } + desk.removed.map { removed($0, event, context) }
-        let first: HTML? = part == .all && query.isEmpty ? GuestListItem.hosts(hosts, event) : nil
+        let first: HTML? = list.showsHosts ? GuestListItem.hosts(hosts, event) : nil
         let shown: HTML? = rows.isEmpty && first == nil ? nil : "<ul class=\"list tiles\">\(first)\(rows)</ul>"
-        return "\(shown)\(rows.isEmpty && desk.requests.isEmpty ? empty(event, part, query, context) : .empty)"
+        return "\(shown)\(list.empty.map { EmptyState.html($0, context) })"
     }
 
     private static func invited(_ invitation: InvitationView, _ event: EventView, _ context: PageContext) -> HTML {
-        let known = invitation.name ?? invitation.email
-        let name: Phrase = known.map { "\($0)" } ?? "A guest"
+        let name = invitation.shownName
         let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
         let back = Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))
         let remove = InvitePage.withdraw(invitation, name, event, next: back)
         return """
-            <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
+            <li class="item">\(Faces.face(invitation.face))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
             <small>\(handle)\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\
             <div class="item-action">\(remove)</div></li>
             """
@@ -146,63 +137,10 @@ public enum HostGuestListPage {
             """
     }
 
-    private static func empty(
-        _ event: EventView, _ part: HostGuestListSection, _ query: String, _ context: PageContext
-    ) -> HTML {
-        guard query.isEmpty else {
-            return EmptyState.html(
-                .search, "Nobody found", "No name or address here matches your search.",
-                action: ("Show everybody", Path.guests(event.id)), context)
-        }
-        guard !event.isPast, event.status != .cancelled else {
-            return EmptyState.html(
-                .people, "Nobody here", GuestsPage.closed(event),
-                action: part == .all
-                    ? ("See the event", Path.event(event.id)) : ("Show everybody", Path.guests(event.id)), context)
-        }
-        let (title, sentence): (Phrase, Phrase) =
-            switch part {
-            case .all: ("No answers yet", "Guests who answer appear here.")
-            case .going: ("Nobody is going yet", "Guests who answer “Going” appear here.")
-            case .maybe: ("No maybes", "Guests who answer “Maybe” appear here.")
-            case .waiting: ("Nobody is waiting", "When all seats are taken, the waiting list appears here.")
-            case .declined: ("Nobody has said no", "Guests who can’t come appear here.")
-            case .noReply: ("No open invitations", "People you invite appear here until they answer.")
-            case .asking: ("No requests", "People who ask to come appear here, and you approve or decline.")
-            case .removed:
-                ("Nobody was removed", "Guests you remove appear here, and you can let them come again.")
-            }
-        let step: (Phrase, String) =
-            if event.mine.may.invite, part != .removed {
-                ("Invite people", Path.invite(event.id))
-            } else if part == .all {
-                ("See the event", Path.event(event.id))
-            } else {
-                ("Show everybody", Path.guests(event.id))
-            }
-        return EmptyState.html(.people, title, sentence, action: step, context)
-    }
-
-    private static func export(_ event: EventView, _ desk: HostGuestList, _ context: PageContext) -> HTML? {
-        guard desk.counts[.all] ?? 0 > 0 else { return nil }
-        return """
-            <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
-            <span>\(localized: "Download as CSV")</span></a></p>
-            """
-    }
-}
-
-extension HostGuestListSection {
-    var label: Phrase {
-        switch self {
-        case .all: "Answered"
-        case .going: "Going"
-        case .maybe: "Maybe"
-        case .waiting: "Waiting"
-        case .declined: "Not going"
-        case .noReply: "No reply"
-        case .asking: "Requests"
-        case .removed: "Removed"
-        }
+    private static func export(_ event: EventView, _ context: PageContext) -> HTML {
+        """
+        <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
+        <span>\(localized: "Download as CSV")</span></a></p>
+        """
     }
 }

@@ -9,24 +9,28 @@ public enum InvitedGuestPage {
     public static func html(
         _ context: PageContext, _ event: EventView, _ invitation: InvitationView, form: FormInput = FormInput()
     ) -> HTML {
-        let known = invitation.name ?? invitation.email
-        let name: Phrase = known.map { "\($0)" } ?? "A guest"
+        let guest = InvitedGuestPresentation(invitation, at: event, context.presentation)
         let contact: HTML =
             invitation.userId.map { user in
                 let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
                 return "\(handle)<a href=\"\(Path.person(user))\">\(localized: "Profile")</a>"
-            } ?? "\(localized: "without an account")"
-        let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
+            } ?? "\(guest.accountNote)"
+        let panel: HTML? =
+            switch guest.answering {
+            case .host: answer(event, invitation, form, context)
+            case .member: themselves(event, context)
+            case nil: nil
+            }
         let body: HTML = """
             \(EventPage.header(event, .guests, context))
-            <div class="columns"><div class="profile">\(Faces.face(known ?? "?"))<div><h1 dir="auto">\(name)</h1>
+            <div class="columns"><div class="profile">\(Faces.face(invitation.face))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .muted))</div>
             <p class="meta">\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
-            <div class="actions">\(InvitePage.withdraw(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
-            \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form, context) : themselves(event, context)) : .empty)</div>
+            <div class="actions">\(InvitePage.withdraw(invitation, guest.name, event, next: Path.guests(event.id)))</div></div></div>
+            \(panel)</div>
             """
         return PageLayout.render(
-            title: name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id),
+            title: guest.name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id),
             bringsHeading: true, body: body)
     }
 

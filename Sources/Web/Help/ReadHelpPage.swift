@@ -1,5 +1,6 @@
 public import Domain
 public import HTML
+import Presentation
 
 /// One help page.
 public enum ReadHelpPage {

@@ -13,17 +13,19 @@ public enum DiscoverPage {
         near: FormInput? = nil
     ) -> HTML {
         let isMap = query.view == .map
+        let discover = DiscoverPresentation(
+            events, onMap: isMap, isFiltered: !query.isEmpty, isNear: query.near != nil, isCut: nextCursor != nil)
         let found: HTML =
-            if events.isEmpty {
-                nothing(query, context)
+            if let empty = discover.empty {
+                EmptyState.html(empty, context)
             } else if isMap {
-                DiscoverMap.html(events, isCut: nextCursor != nil, query, context)
+                DiscoverMap.html(events, discover, query, context)
             } else {
                 "\(DayHeadings.html(events, context))\(NextLink.html(Path.discover, query: query.parameters, cursor: nextCursor))"
             }
         let body: HTML = """
             \(search(query, context))\(ranges(query))\(chips(tags, query))
-            <div class="discover-tools">\(NearForm.html(query, near, context))\(views(query, context))</div>
+            <div class="discover-tools">\(NearForm.html(query, near, label: discover.nearbyLabel, context))\(views(query, context))</div>
             \(found)
             """
         return PageLayout.render(
@@ -48,7 +50,7 @@ public enum DiscoverPage {
     }
 
     private static func ranges(_ query: DiscoverQuery) -> HTML {
-        let links: [HTML] = DiscoverQuery.Range.allCases.map { range in
+        let links: [HTML] = DiscoverRange.allCases.map { range in
             var next = query
             next.range = query.range == range ? nil : range
             return chip("\(range.label)", next, isOn: query.range == range)
@@ -96,27 +98,5 @@ public enum DiscoverPage {
         return """
             <nav class="view-switch" aria-label="\(localized: "View")">\(link(.list, .list, "List"))\(link(.map, .map, "Map"))</nav>
             """
-    }
-
-    private static func nothing(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
-        if !query.isEmpty {
-            // Keeps the view but clears all filters.
-            let everything = DiscoverQuery(view: query.view).path
-            return query.view == .map
-                ? EmptyState.html(
-                    .search, "Nothing found",
-                    "No upcoming event with a place on the map matches. Try fewer words, or remove a filter.",
-                    action: ("Show everything", everything), context)
-                : EmptyState.html(
-                    .search, "Nothing found", "No upcoming event matches. Try fewer words, or remove a filter.",
-                    action: ("Show everything", everything), context)
-        }
-        return query.view == .map
-            ? EmptyState.html(
-                .map, "No event is on the map yet", "Events appear on the map once their hosts set the exact place.",
-                action: ("Show the list", Path.discover), context)
-            : EmptyState.html(
-                .sparkle, "Nothing is on yet", "Be the first: an event takes less than a minute.",
-                action: ("Create an event", Path.newEvent), context)
     }
 }

@@ -1,21 +1,9 @@
 public import Domain
 public import Operations
+public import Presentation
 
 /// The query of the discover page.
 public struct DiscoverQuery: Hashable, Sendable {
-    public enum Range: String, Hashable, Sendable, CaseIterable {
-        case today, weekend, week, month
-
-        var label: Phrase {
-            switch self {
-            case .today: "Today"
-            case .weekend: "This weekend"
-            case .week: "This week"
-            case .month: "This month"
-            }
-        }
-    }
-
     /// The form of the results.
     public enum View: String, Hashable, Sendable, CaseIterable {
         case list, map
@@ -23,7 +11,7 @@ public struct DiscoverQuery: Hashable, Sendable {
 
     public var q: String
     public var tag: String?
-    public var range: Range?
+    public var range: DiscoverRange?
     /// The area to search around. Its centre is rounded, so that URLs never contain an exact position.
     public var near: Nearness?
     public var view: View
@@ -32,7 +20,7 @@ public struct DiscoverQuery: Hashable, Sendable {
     public var area: NamedReference<Area>?
 
     public init(
-        q: String = "", tag: String? = nil, range: Range? = nil, near: Nearness? = nil, view: View = .list,
+        q: String = "", tag: String? = nil, range: DiscoverRange? = nil, near: Nearness? = nil, view: View = .list,
         area: NamedReference<Area>? = nil
     ) {
         self.area = area

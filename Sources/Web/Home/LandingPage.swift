@@ -9,28 +9,23 @@ public enum LandingPage {
     ///   - events: upcoming public events.
     ///   - isOpen: whether the community shows them to everyone.
     public static func html(_ context: PageContext, events: [EventView], isOpen: Bool = true) -> HTML {
-        let membersOnly: Phrase =
-            "Only members can see what’s on here. With a link to an event, you can join as a guest."
-        let ways: HTML =
-            context.viewer == nil
-            ? """
-            <a class="button primary" href="\(Path.register)">\(localized: "Join")</a>\
-            <a class="button" href="\(Path.signIn)">\(localized: "Sign in")</a>
-            """
-            : "<a class=\"button primary\" href=\"\(Path.verify)\">\(localized: "Confirm your e-mail")</a>"
+        let landing = LandingPresentation(isOpen: isOpen, context.presentation)
+        let steps: [HTML] = landing.steps.enumerated().map { index, step in
+            "<a class=\"button\(index == 0 ? " primary" : "")\" href=\"\(step.path)\">\(step.label)</a>"
+        }
         let body: HTML = """
             <div class="landing">
             <section class="landing-hero">
             <h1 dir="auto">\(context.communityName)</h1>
             <p>\(localized: "See what’s on, say you’re coming, and always know who, when and where.")</p>
-            <div class="actions">\(ways)</div>
+            <div class="actions">\(steps)</div>
             </section>
             <ul class="features">
             \(feature(.calendar, "See what’s on", "Everything that happens in your community, day by day.", context))
             \(feature(.check, "Answer in one tap", "Going, maybe, or not. A full event has a waiting list.", context))
             \(feature(.sparkle, "Host in a minute", "Title, day, place. Invite by e-mail, link or QR code.", context))
             </ul>
-            \(isOpen ? upcoming(events, context) : "<p class=\"hint\">\(membersOnly)</p>")
+            \(landing.membersOnly.map { "<p class=\"hint\">\($0)</p>" } ?? upcoming(events, context))
             </div>
             """
         return PageLayout.render(title: "Welcome", context: context, bringsHeading: true, body: body)

@@ -8,8 +8,10 @@ import Presentation
 enum NearForm {
     private static let distances = [1, 2, 5, 10, 20, 50]
 
-    /// - Parameter typed: the submitted values that could not be parsed, with their errors.
-    static func html(_ query: DiscoverQuery, _ typed: FormInput?, _ context: PageContext) -> HTML {
+    /// - Parameters:
+    ///   - typed: the submitted values that could not be parsed, with their errors.
+    ///   - label: the button that opens the form.
+    static func html(_ query: DiscoverQuery, _ typed: FormInput?, label: Phrase, _ context: PageContext) -> HTML {
         var form = typed ?? FormInput()
         if typed == nil {
             form.fields["near"] = query.near.map { "\($0.center.latitude), \($0.center.longitude)" } ?? ""
@@ -20,7 +22,7 @@ enum NearForm {
         return """
             \(query.near.map { chip($0, query, context) })
             <details class="near"\(isOpen)><summary class="chip">\(query.near == nil ? Icon.pin.html(context) : .empty)\
-            <span>\(localized: query.near == nil ? "Near me" : "Elsewhere")</span></summary>
+            <span>\(label)</span></summary>
             <form method="get" action="\(Path.discover)" class="stack">\(DiscoverPage.hiddenFields(query, without: ["near", "within"]))
             <near-me data-field="\(fields.id("near"))" hidden><button class="button wide" type="button">\(Icon.pin.html(context))\
             <span>\(localized: "Use my position")</span></button><p class="hint" role="status"></p></near-me>

@@ -112,7 +112,7 @@ public enum InvitePage {
             return """
                 <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
                 \(Faces.face(person.name, photo: person.photo))\
-                <span><bdi>\(person.name)</bdi> <small><bdi>@\(person.handle)</bdi> · \(PersonListItem.relationship(person))</small></span></label>
+                <span><bdi>\(person.name)</bdi> <small><bdi>@\(person.handle)</bdi> · \(person.relationshipLabel)</small></span></label>
                 """
         }
         return "<fieldset class=\"group\"><legend>\(group.title)</legend>\(rows)</fieldset>"

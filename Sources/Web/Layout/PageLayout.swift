@@ -4,45 +4,6 @@ import Presentation
 
 /// The frame around every page: document head, bar, tabs, `main` and footer.
 public enum PageLayout {
-    enum Tab: CaseIterable {
-        case home, discover, calendar, people, me
-        /// Only for people with a role in the programme.
-        case organise
-
-        var label: Phrase {
-            switch self {
-            case .home: "Home"
-            case .discover: "Discover"
-            case .calendar: "Calendar"
-            case .people: "People"
-            case .me: "Me"
-            case .organise: "Organise"
-            }
-        }
-
-        var path: String {
-            switch self {
-            case .home: Path.home
-            case .discover: Path.discover
-            case .calendar: Path.calendar
-            case .people: Path.people
-            case .me: Path.me
-            case .organise: Path.organise
-            }
-        }
-
-        var icon: Icon {
-            switch self {
-            case .home: .home
-            case .discover: .search
-            case .calendar: .calendar
-            case .people: .people
-            case .me: .person
-            case .organise: .chart
-            }
-        }
-    }
-
     enum Frame {
         case wide
         /// For forms and lists.
@@ -63,7 +24,7 @@ public enum PageLayout {
     ///   - bringsHeading: whether the body contains the `h1`. The bar then shows the community's name, as it always
     ///     does for visitors without a verified account.
     static func render(
-        title: Phrase, subject: Phrase? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil,
+        title: Phrase, subject: Phrase? = nil, context: PageContext, tab: NavigationTab? = nil, back: String? = nil,
         actions: HTML = .empty,
         frame: Frame = .wide, bringsHeading: Bool = false, head more: HTML? = nil, body: HTML
     ) -> HTML {
@@ -137,16 +98,18 @@ public enum PageLayout {
 
     /// Returns the link to sign in, or to confirm the address.
     private static func signInLink(_ context: PageContext) -> HTML {
-        if let viewer = context.viewer, !viewer.isVerified, context.path != Path.verify {
-            return "<a class=\"button quiet small\" href=\"\(Path.verify)\">\(localized: "Confirm your e-mail")</a>"
-        }
-        guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != FormAction.signIn.path else {
-            return .empty
-        }
+        guard let step = AccessStep.next(context.presentation), !isPage(of: step, context) else { return .empty }
         // After sign-in the viewer returns to this page: a mail may have led a member here.
         let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
         return
-            "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(localized: "Sign in")</a>"
+            "<a class=\"button quiet small\" href=\"\(step.path(next: isPage ? context.path : nil))\">\(step.label)</a>"
+    }
+
+    private static func isPage(of step: AccessStep, _ context: PageContext) -> Bool {
+        switch step {
+        case .confirmEmail: context.path == Path.verify
+        case .signIn, .register: context.path.hasPrefix(Path.signIn) || context.path == FormAction.signIn.path
+        }
     }
 
     /// Returns the controls on a cover, which replaces the bar: the page's actions and the inbox link.
@@ -167,36 +130,34 @@ public enum PageLayout {
 
     /// Returns only the bell, which is fetched again when notices change.
     public static func inboxLink(_ context: PageContext) -> HTML {
-        let unread = context.viewer?.unread ?? 0
-        let label: Phrase = unread == 0 ? "Notifications" : "Notifications, \(unread, .count) new"
+        let inbox = InboxLinkPresentation(context.presentation)
         return
-            "<a class=\"iconbutton\" href=\"\(Path.notifications)\" aria-label=\"\(label)\">\(Icon.bell.html(context))\(badge(unread))</a>"
+            "<a class=\"iconbutton\" href=\"\(Path.notifications)\" aria-label=\"\(inbox.name)\">\(Icon.bell.html(context))\(badge(inbox.count))</a>"
     }
 
-    private static func badge(_ count: Int) -> HTML? {
-        count == 0
-            ? nil : "<span class=\"badge\" aria-hidden=\"true\">\(count > 99 ? "\(99)+" : "\(count)" as Phrase)</span>"
+    private static func badge(_ count: NewItemCount?) -> HTML? {
+        count.map { "<span class=\"badge\" aria-hidden=\"true\">\($0.text)</span>" }
     }
 
-    private static func tabs(_ context: PageContext, _ current: Tab?) -> HTML {
-        guard context.viewer?.isVerified == true else { return .empty }
-        func link(_ tab: Tab) -> HTML {
+    private static func tabs(_ context: PageContext, _ current: NavigationTab?) -> HTML {
+        guard let navigation = NavigationPresentation(context.presentation) else { return .empty }
+        func link(_ item: NavigationPresentation.Item) -> HTML {
+            let tab = item.tab
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
-            let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
-            let requestCount: HTML? =
-                waiting > 0
-                ? "<span class=\"visually-hidden\">, \(localized: "\(waiting, .count) requests")</span>" : nil
+            let requests: HTML? = item.requestsName.map { "<span class=\"visually-hidden\">, \($0)</span>" }
             // On a phone this tab is hidden; the page is reached through Me.
             let place: HTML = tab == .organise ? " class=\"apart\"" : tab == .me ? " class=\"me\"" : .empty
             return
-                "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(requestCount)\(badge(waiting))</a>"
+                "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(requests)\(badge(item.requests))</a>"
         }
+        // The button to create an event stands after Discover, in the middle of a phone's screen.
+        let middle = 2
         return """
             <nav class="tabs" aria-label="\(localized: "Main")">
             \(wordmark(context))
-            \(link(.home))\(link(.discover))
+            \(navigation.items.prefix(middle).map(link))
             <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(localized: "Create")</span></a>
-            \(link(.calendar))\(link(.people))\(link(.me))\(ProgrammeLayout.may(.see, context) ? link(.organise) : nil)
+            \(navigation.items.dropFirst(middle).map(link))
             </nav>
             """
     }
@@ -204,5 +165,18 @@ public enum PageLayout {
     static func flash(_ context: PageContext) -> HTML {
         guard let flash = context.flash, !flash.isEmpty else { return .empty }
         return "<p class=\"flash\" role=\"status\">\(flash)</p>"
+    }
+}
+
+extension NavigationTab {
+    fileprivate var path: String {
+        switch self {
+        case .home: Path.home
+        case .discover: Path.discover
+        case .calendar: Path.calendar
+        case .people: Path.people
+        case .me: Path.me
+        case .organise: Path.organise
+        }
     }
 }

@@ -110,7 +110,7 @@ enum AccountForms {
         let owed: HTML? =
             debts.isEmpty
             ? nil
-            : "\(RSVPPanel.note("You still have money to settle. Settle up first: nobody can reach you about it afterwards.", .warning, context))<ul>\(debts)</ul>"
+            : "\(StatusMessage("You still have money to settle. Settle up first: nobody can reach you about it afterwards.", .warning).html(context))<ul>\(debts)</ul>"
         return section(
             "Delete account",
             """

@@ -7,19 +7,17 @@ import Presentation
 public enum MePage {
     /// - Parameter reports: the number of open reports, for administrators.
     public static func html(_ context: PageContext, account: AccountView, reports: Int = 0) -> HTML {
-        let verified =
-            account.emailVerified
-            ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warning)
+        let me = MePresentation(account, reports: reports, context.presentation)
         let confirm: HTML? =
-            account.emailVerified
-            ? nil : row(.mail, "Confirm your e-mail", "So that you can join in", Path.verify, context)
+            me.mustConfirm
+            ? row(.mail, "Confirm your e-mail", "So that you can join in", Path.verify, context) : nil
         let body: HTML = """
             <div class="panes"><section class="panel profile side">\(Faces.face(account.name, photo: account.photo))<div><h2 dir="auto">\(account.name)</h2>
-            <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta">\(EmailText.html(account.email)) \(verified)</p></div></section>
-            <ul class="list tiles">\(confirm)\(programme(context))\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
+            <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta">\(EmailText.html(account.email)) \(Pills.pill(me.emailBadge))</p></div></section>
+            <ul class="list tiles">\(confirm)\(me.showsProgramme ? programme(context) : nil)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.bell, "Notification settings", "Mail, push and quiet hours", Path.notificationSettings, context))\
             \(row(.lock, "Blocked people", "People you don’t want to see here", Path.blocked, context))\
-            \(context.viewer?.role == .administrator ? administration(context, reports: reports) : .empty)\
+            \(me.showsAdministration ? administration(me.reportsBadge, context) : nil)\
             \(row(.events, "My Events", "Events you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "Events that have ended", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))\
@@ -31,19 +29,17 @@ public enum MePage {
     }
 
     /// Returns the link to the programme. On a phone it is the only one.
-    private static func programme(_ context: PageContext) -> HTML? {
-        guard ProgrammeLayout.may(.see, context) else { return nil }
-        return row(
+    private static func programme(_ context: PageContext) -> HTML {
+        row(
             .chart, "Organise", "Activities, participants, venues and areas", Path.organise, context,
             place: " narrow-only")
     }
 
-    private static func administration(_ context: PageContext, reports: Int) -> HTML {
-        let waiting: HTML? = reports == 0 ? nil : Pills.pill("\(reports, .count) waiting", .warning)
-        return """
-            \(row(.key, "Administration", "People, events, audit trail, settings of the community", Path.administration, context))\
-            \(row(.warning, "Reports", "What members report to administrators", Path.reports, context, mark: waiting))
-            """
+    private static func administration(_ reports: Badge?, _ context: PageContext) -> HTML {
+        """
+        \(row(.key, "Administration", "People, events, audit trail, settings of the community", Path.administration, context))\
+        \(row(.warning, "Reports", "What members report to administrators", Path.reports, context, mark: reports.map(Pills.pill)))
+        """
     }
 
     private static func row(

@@ -39,27 +39,23 @@ public enum SettingsPage {
 /// The devices that are signed in.
 enum SessionList {
     static func html(_ sessions: [SessionView], _ context: PageContext) -> HTML {
-        let zone = context.zone
-        let rows: [HTML] = sessions.map { session in
-            let device: Phrase = session.device.isEmpty ? "Unknown device" : "\(session.device)"
-            let action: HTML =
-                session.isCurrent
-                ? Pills.pill("This device", .good)
-                : """
-                \(Fields.open(.endSession, class: "inline"))\(Fields.hidden("id", session.id.description))\
-                <button class="button quiet small" aria-label="\(localized: "Sign out \(device)")">\(localized: "Sign out")</button></form>
+        let sessions = SessionsPresentation(sessions, context.presentation)
+        let rows: [HTML] = sessions.items.map { session in
+            let end: HTML? = session.signOut.map {
                 """
+                \(Fields.open(.endSession, class: "inline"))\(Fields.hidden("id", session.id.description))\
+                \($0.button(class: " quiet small", context))</form>
+                """
+            }
             return """
-                <li class="item">\(Icon.device.html(context))<div class="item-body"><strong>\(device)</strong>\
-                <small>\(localized: "Last used \(DateText.moment(session.lastUsedAt, zone: zone, now: context.now, inSentence: true))")</small></div>\
-                <div class="item-action">\(action)</div></li>
+                <li class="item">\(Icon.device.html(context))<div class="item-body"><strong>\(session.device)</strong>\
+                <small>\(session.lastUsed)</small></div>\
+                <div class="item-action">\(session.badge.map(Pills.pill))\(end)</div></li>
                 """
         }
-        let others: HTML? =
-            sessions.contains { !$0.isCurrent }
-            ? """
-            \(Fields.open(.endOtherSessions, class: "inline"))<button class="button">\(localized: "Sign out everywhere else")</button></form>
-            """ : nil
+        let others: HTML? = sessions.signOutOthers.map {
+            "\(Fields.open(.endOtherSessions, class: "inline"))\($0.button(context))</form>"
+        }
         return
             "<section class=\"panel\"><h2>\(localized: "Devices")</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
     }

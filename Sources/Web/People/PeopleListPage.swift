@@ -31,7 +31,7 @@ public enum PeopleListPage {
         let list: HTML =
             people.isEmpty
             ? EmptyState.html(.people, empty.title, empty.text, action: action, context)
-            : "<ul class=\"list tiles\">\(people.map { PersonListItem.html($0, action: PersonListItem.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
+            : "<ul class=\"list tiles\">\(people.map { PersonListItem.html($0, action: PersonListItem.befriend($0, context)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
         return PageLayout.render(
             title: title, subject: subject.map { "\($0)" }, context: context, tab: .people, back: back,
             body: "\(about)\(list)")

@@ -44,8 +44,8 @@ public enum PeoplePage {
             <p class="more-link"><a class="button" href="\(Path.connections)">\(localized: "Friends of friends")</a></p>
             """
         return """
-            \(section("requests", "Friend requests", requests.filter { !$0.isMine }.map(PersonListItem.request)))\(list)\
-            \(section("sent", "Sent requests", requests.filter(\.isMine).map(PersonListItem.request)))
+            \(section("requests", "Friend requests", requests.filter { !$0.isMine }.map { PersonListItem.request($0, context) }))\(list)\
+            \(section("sent", "Sent requests", requests.filter(\.isMine).map { PersonListItem.request($0, context) }))
             """
     }
 
@@ -66,7 +66,7 @@ public enum PeoplePage {
                 action: ("Clear the search", Path.people), context)
         }
         return """
-            <ul class="list tiles">\(found.map { PersonListItem.html($0, action: PersonListItem.befriend($0)) })</ul>
+            <ul class="list tiles">\(found.map { PersonListItem.html($0, action: PersonListItem.befriend($0, context)) })</ul>
             \(NextLink.html(Path.people, query: [("q", query)], cursor: cursor))
             """
     }

@@ -10,55 +10,53 @@ enum PersonListItem {
         return """
             <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.person(person.id))">\(person.name)</a></strong>\
-            <small><bdi>@\(person.handle)</bdi> · \(relationship(person))</small></div>\(actions)</li>
+            <small><bdi>@\(person.handle)</bdi> · \(person.relationshipLabel)</small></div>\(actions)</li>
             """
-    }
-
-    /// Returns the relationship to the viewer, for display next to the name.
-    static func relationship(_ person: PersonView) -> Phrase {
-        switch person.kind {
-        case .yourself: "yourself"
-        case .friend: "friend"
-        case .connection: "\(person.mutualFriends, .count) mutual friends"
-        case .none: "not friends yet"
-        }
     }
 
     /// Returns the item of a pending friend request, with its buttons.
-    static func request(_ request: FriendRequestView) -> HTML {
-        let id = Fields.hidden("id", request.id.description)
-        let name = request.person.name
-        guard !request.isMine else {
-            return html(
-                request.person,
-                action: """
-                    \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
-                    <button class="button quiet small" aria-label="\(localized: "Take back the request to \(name)")">\(localized: "Take back")</button></form>
-                    """)
-        }
-        return html(
+    static func request(_ request: FriendRequestView, _ context: PageContext) -> HTML {
+        html(
             request.person,
-            action: """
-                \(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
-                <button class="button primary small" aria-label="\(localized: "Accept \(name)")">\(localized: "Accept")</button></form>\
-                \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
-                <button class="button quiet small" aria-label="\(localized: "Decline \(name)")">\(localized: "Decline")</button></form>
-                """)
+            action: FriendshipButtons.html(
+                FriendshipPresentation(request), with: request.person.id, isSmall: true, context))
     }
 
-    /// Returns the button for a friendship, as far as lists offer one.
-    static func befriend(_ person: PersonView) -> HTML? {
-        guard person.kind == .connection || person.kind == .none else { return nil }
-        if let request = person.request {
-            guard !request.isMine else { return Pills.pill("Requested", .muted) }
-            return """
-                \(Fields.open(AcceptFriend.self, class: "inline"))\(Fields.hidden("id", request.id.description))\
-                <button class="button primary small" aria-label="\(localized: "Accept \(person.name)")">\(localized: "Accept")</button></form>
-                """
+    /// Returns the buttons for a friendship, as far as lists offer one.
+    static func befriend(_ person: PersonView, _ context: PageContext) -> HTML? {
+        FriendshipPresentation(listed: person).map {
+            FriendshipButtons.html($0, with: person.id, isSmall: true, context)
         }
-        return """
-            \(Fields.open(Befriend.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button small" aria-label="\(localized: "Add \(person.name) as a friend")">\(localized: "Add friend")</button></form>
+    }
+}
+
+/// The buttons that lead to a friendship or end it.
+enum FriendshipButtons {
+    /// - Parameter isSmall: whether they are part of a list item.
+    static func html(
+        _ friendship: FriendshipPresentation, with person: ID<User>, isSmall: Bool, _ context: PageContext
+    ) -> HTML {
+        let size = isSmall ? " small" : ""
+        let user = Fields.hidden("userId", person.description)
+        let id = Fields.hidden("id", friendship.request?.description ?? "")
+        let befriend: HTML? = friendship.befriend.map {
+            "\(Fields.open(Befriend.self, class: "inline"))\(user)\($0.button(class: size, context))</form>"
+        }
+        let accept: HTML? = friendship.accept.map {
+            "\(Fields.open(AcceptFriend.self, class: "inline"))\(id)\($0.button(class: size, context))</form>"
+        }
+        let decline: HTML? = friendship.decline.map {
             """
+            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\($0.button(class: " quiet" + size, context))</form>
+            """
+        }
+        let withdraw: HTML? = friendship.withdraw.map {
+            """
+            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
+            \($0.button(class: " quiet" + size, context))</form>
+            """
+        }
+        let end = friendship.end?.question("\(Fields.open(Unfriend.self, class: "inline"))\(user)", context)
+        return "\(friendship.badge.map(Pills.pill))\(befriend)\(accept)\(decline)\(withdraw)\(end)"
     }
 }

@@ -14,15 +14,15 @@ public enum PersonPage {
         friends: [PersonView] = [],
         account: ReportCase.Account? = nil, form: FormInput = FormInput()
     ) -> HTML {
+        let profile = PersonPresentation(person, mutual: mutual)
         let body: HTML = """
             <div class="panes">\(list(friends, person))<div class="stack"><section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
-            <p class="meta"><bdi>@\(person.handle)</bdi></p><p class="meta">\(relationship(person))</p></section>
-            \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
-            \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, account, context))</div></div>
+            <p class="meta"><bdi>@\(person.handle)</bdi></p><p class="meta">\(profile.relationship)</p></section>
+            \(Fields(form, order: [], prefix: "person").summary())\(actions(profile, person, context))
+            \(profile.mutualFriends.map { mutualPanel($0, person) })\(pastEvents(past, context))\(profile.block.map { more($0, person, account, context) })</div></div>
             """
         return PageLayout.render(
-            title: person.kind == .yourself ? "Your profile" : "Profile", subject: "\(person.name)", context: context,
-            tab: .people,
+            title: profile.title, subject: "\(person.name)", context: context, tab: .people,
             back: Path.people, body: body)
     }
 
@@ -39,56 +39,22 @@ public enum PersonPage {
             "<nav class=\"pane-list\" aria-label=\"\(localized: "Your friends")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
-    private static func relationship(_ person: PersonView) -> Phrase {
-        switch person.kind {
-        case .yourself: "This is you, as others see you."
-        case .friend: person.mutualFriends == 0 ? "Friend" : "Friend · \(person.mutualFriends, .count) mutual friends"
-        case .connection: "\(person.mutualFriends, .count) mutual friends"
-        case .none: "Not friends yet"
-        }
-    }
-
-    private static func actions(_ person: PersonView, _ context: PageContext) -> HTML {
-        if person.kind == .yourself {
+    private static func actions(_ profile: PersonPresentation, _ person: PersonView, _ context: PageContext) -> HTML {
+        guard let friendship = profile.friendship else {
             return
                 "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>\(localized: "Edit")</span></a></p>"
         }
-        let user = Fields.hidden("userId", person.id.description)
-        guard let request = person.request else {
-            return person.kind == .friend
-                ? """
-                <div class="actions">\(ConfirmationDisclosure.html(
-                    "End the friendship", "End the friendship with \(person.name)?",
-                    form: "\(Fields.open(Unfriend.self, class: "inline"))\(user)<button class=\"button danger\">\(localized: "End the friendship")</button></form>"))</div>
-                """
-                : """
-                <div class="actions">\(Fields.open(Befriend.self, class: "inline"))\(user)\
-                <button class="button primary">\(Icon.plus.html(context))<span>\(localized: "Add friend")</span></button></form></div>
-                """
-        }
-        let id = Fields.hidden("id", request.id.description)
-        return request.isMine
-            ? """
-            <div class="actions">\(Pills.pill("Requested", .muted))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
-            <button class="button quiet">\(localized: "Take the request back")</button></form></div>
-            """
-            : """
-            <div class="actions">\(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
-            <button class="button primary">\(Icon.check.html(context))<span>\(localized: "Accept as a friend")</span></button></form>\
-            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)<button class="button quiet">\(localized: "Decline")</button></form></div>
+        return """
+            <div class="actions">\(FriendshipButtons.html(friendship, with: person.id, isSmall: false, context))</div>
             """
     }
 
-    private static func mutualPanel(_ person: PersonView, _ mutual: [PersonView]) -> HTML {
-        guard !mutual.isEmpty else { return .empty }
-        var names: [Phrase] = mutual.prefix(3).map { "\($0.name)" }
-        let others = person.mutualFriends - names.count
-        if others > 0 { names.append("\(others, .count) others") }
-        return """
-            <section class="panel" aria-labelledby="mutual"><h2 id="mutual">\(localized: "Friends in common")</h2>
-            <a class="guest-line" href="\(Path.mutualFriends(person.id))">\
-            \(Faces.html(mutual.map { ($0.name, $0.photo) }, total: person.mutualFriends))<span>\(localized: "\(list: names)")</span></a></section>
-            """
+    private static func mutualPanel(_ mutual: PersonPresentation.MutualFriends, _ person: PersonView) -> HTML {
+        """
+        <section class="panel" aria-labelledby="mutual"><h2 id="mutual">\(localized: "Friends in common")</h2>
+        <a class="guest-line" href="\(Path.mutualFriends(person.id))">\
+        \(Faces.html(mutual.faces, total: mutual.count))<span>\(mutual.names)</span></a></section>
+        """
     }
 
     private static func pastEvents(_ past: [EventView], _ context: PageContext) -> HTML {
@@ -100,22 +66,17 @@ public enum PersonPage {
     }
 
     /// Returns rarely used actions: blocking and reporting.
-    private static func more(_ person: PersonView, _ account: ReportCase.Account?, _ context: PageContext) -> HTML {
-        guard person.kind != .yourself else { return .empty }
+    private static func more(
+        _ block: ActionPresentation, _ person: PersonView, _ account: ReportCase.Account?, _ context: PageContext
+    ) -> HTML {
         let tools: HTML? = account.map {
-            "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>"
+            "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id), context))</div>"
         }
-        let question: Phrase = """
-            Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
-            \(person.givenName) won’t be notified.
-            """
-        let block: HTML = """
-            \(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button danger">\(Icon.lock.html(context))<span>\(localized: "Block \(person.name)")</span></button></form>
-            """
+        let question = block.question(
+            "\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))", context)
         return """
             <details class="more"><summary>\(localized: "Block or report")</summary>
-            <div class="actions">\(ConfirmationDisclosure.html("Block", question, form: block))\
+            <div class="actions">\(question)\
             <a class="button quiet small" href="\(Path.report(.person, person.id.description))">\
             \(localized: "Report to the administrators")</a></div></details>\(tools)
             """

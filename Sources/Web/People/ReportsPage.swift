@@ -29,18 +29,14 @@ public enum ReportsPage {
     }
 
     private static func row(_ one: ReportCase, _ context: PageContext) -> HTML {
-        let report = one.report
-        let words = ReportPage.words(report.kind, report.shown.isEmpty ? "no longer exists" : "\(report.shown)")
-        let what: HTML = one.target.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
-        let author: HTML? = one.author.map {
-            report.kind == .post
-                ? "<small>\(localized: "Posted by \($0)")</small>" : "<small>\(localized: "Written by \($0)")</small>"
-        }
+        let (report, shown) = (one.report, ReportCasePresentation(one))
+        let what: HTML = one.target.map { "<a href=\"\(path($0))\">\(shown.subject)</a>" } ?? "\(shown.subject)"
+        let author: HTML? = shown.author.map { "<small>\($0)</small>" }
         return """
             <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\(author)\
             <small class="written" dir="auto">\(report.reason)</small>\
             <small><bdi>\(report.reporter)</bdi> · \(DateText.html(report.createdAt, context))</small></div>\
-            <div class="item-action">\(report.closedAt == nil ? acts(one) : results(one))</div></li>
+            <div class="item-action">\(actions(one, shown, context))</div></li>
             """
     }
 
@@ -56,8 +52,13 @@ public enum ReportsPage {
 
     // MARK: Actions
 
-    private static func acts(_ one: ReportCase) -> HTML {
-        let account: HTML? = one.account.map { AdministratorTools.change($0, next: Path.reports) }
+    private static func actions(
+        _ one: ReportCase, _ shown: ReportCasePresentation, _ context: PageContext
+    ) -> HTML {
+        let account: HTML? = one.account.flatMap { account in
+            shown.account.map { AdministratorTools.change($0, of: account.id, next: Path.reports, context) }
+        }
+        if let badge = shown.badge { return "\(account)\(Pills.pill(badge))" }
         let event: HTML? = one.deletion.map {
             AdministratorTools.delete($0, title: one.report.shown, next: Path.reports)
         }
@@ -68,14 +69,6 @@ public enum ReportsPage {
             \(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", one.report.id.description))\
             <button class="button small">\(localized: "Done")</button></form>
             """
-    }
-
-    /// Returns the state of a closed report, and the button that reverts the action taken.
-    private static func results(_ one: ReportCase) -> HTML {
-        let account: HTML? =
-            one.account?.status == .disabled
-            ? one.account.map { AdministratorTools.change($0, next: Path.reports) } : nil
-        return "\(account)\(Pills.pill("Closed", .good))"
     }
 
     private static func delete(_ post: ID<Post>) -> HTML {
