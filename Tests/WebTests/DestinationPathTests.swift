@@ -22,6 +22,14 @@ import Testing
             (.participants, "/organise/participants"), (.newParticipant, "/organise/participants/new"),
             (.newVenue, "/organise/venues/new"), (.venueMap, "/organise/map"), (.areas, "/organise/areas"),
             (.newArea, "/organise/areas/new"), (.analytics(.week), "/organise/analytics?period=week"),
+            (.newExpense(event), "/events/\(event)/expenses/new"),
+            (.addTodos(event), "/events/\(event)/todos/several"), (.board(event), "/events/\(event)/board"),
+            (.discover, "/discover"), (.discoverMap, "/discover?view=map"), (.newEvent, "/events/new"),
+            (.settings, "/me/settings"), (.verification, "/verify"),
+            (.announcements(event), "/events/\(event)/announcements"), (.coverPhoto(event), "/events/\(event)/photo"),
+            (.deleteEvent(event), "/events/\(event)/delete"),
+            (.eventActivity(event), "/events/\(event)/activity"), (.eventHosts(event), "/events/\(event)/hosts"),
+            (.invite(event), "/events/\(event)/invite"), (.reminders(event), "/events/\(event)/reminders"),
         ]
         for (destination, path) in paths { #expect(Path.path(destination) == path) }
         #expect(Set(paths.map { Path.path($0.0) }).count == paths.count)
