@@ -2,7 +2,7 @@ package import Domain
 package import Store
 
 /// A stored post.
-package struct PostRow {
+package struct PostRow: CrewRow {
     package var id: ID<Post>
     package var event: ID<Event>
     package var author: ID<User>
@@ -17,7 +17,9 @@ package struct PostRow {
         self.madeAt = madeAt
     }
 
-    static func find(_ id: ID<Post>, in reader: any Reader) throws -> PostRow? {
+    package var postedBy: ID<User>? { author }
+
+    package static func find(_ id: ID<Post>, in reader: any Reader) throws -> PostRow? {
         try reader.row("SELECT event_id, author_id, caption, made_at FROM post WHERE id = \(id)") {
             PostRow(id: id, event: try $0.next(), author: try $0.next(), caption: try $0.next(), madeAt: try $0.next())
         }

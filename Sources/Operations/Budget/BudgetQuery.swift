@@ -7,7 +7,7 @@ public enum BudgetQuery {
     /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for anyone outside the crew. The queries below
     ///   throw the same.
     public static func budget(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BudgetView {
-        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let row = try BudgetRow.find(event, in: reader)
         let (spent, count) = try reader.row(
             "SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), count(*) FROM expense WHERE event_id = \(event)"
@@ -21,7 +21,7 @@ public enum BudgetQuery {
     public static func expenses(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<ExpenseView> {
-        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL =
             cursor.map { "(day, created_at, id) < (\($0.key), \(Int64($0.name) ?? .max), \($0.id))" } ?? "TRUE"
         let rows = try ExpenseRow.rows(
@@ -49,7 +49,7 @@ public enum BudgetQuery {
     private static func expense(
         _ id: ID<Expense>, to right: EventPermission, as actor: Actor, in reader: any Reader
     ) throws -> ExpenseView {
-        let (row, event) = try BudgetAccess.expense(id, to: right, as: actor, in: reader)
+        let (row, event, _) = try CrewAccess.find(ExpenseRow.self, id, to: right, as: actor, in: reader)
         return ExpenseView(
             row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency
         )
@@ -65,7 +65,7 @@ public enum BudgetQuery {
 
     /// Returns a recorded payment.
     public static func payment(_ id: ID<Payment>, as actor: Actor, in reader: any Reader) throws -> PaymentView {
-        let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: reader)
+        let (row, event, _) = try CrewAccess.find(PaymentRow.self, id, as: actor, in: reader)
         return PaymentView(
             row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency
         )
@@ -81,7 +81,7 @@ public enum BudgetQuery {
 
     /// Checks permission before a receipt photo is read and decoded, so that unauthorized uploads cost nothing.
     public static func checkReceipt(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws {
-        _ = try BudgetAccess.expense(id, to: .plan, as: actor, in: reader)
+        _ = try CrewAccess.find(ExpenseRow.self, id, to: .plan, as: actor, in: reader)
     }
 
     /// Returns the people who can be named in an expense: the actor first, then by name, at most as many as an expense

@@ -8,7 +8,7 @@ public enum ChatQuery {
     public static func messages(
         of id: ID<Event>, as actor: Actor, before cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<MessageView> {
-        let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
+        let (_, me) = try CrewAccess.event(id, to: .chat, as: actor, in: reader)
         let start: SQL = cursor.map { "m.number < \($0.key)" } ?? "TRUE"
         let found = try reader.rows(
             """
@@ -23,7 +23,7 @@ public enum ChatQuery {
     public static func messages(
         of id: ID<Event>, as actor: Actor, after number: Int, limit: Int, in reader: any Reader
     ) throws -> (messages: [MessageView], previous: Instant?) {
-        let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
+        let (_, me) = try CrewAccess.event(id, to: .chat, as: actor, in: reader)
         let isShown: SQL = "m.author_id NOT IN (\(FriendGraph.blocked(from: me)))"
         let previous: Instant? = try reader.value(
             "SELECT m.sent_at FROM message m WHERE m.event_id = \(id) AND m.number <= \(number) AND \(isShown) ORDER BY m.number DESC LIMIT 1"
@@ -44,7 +44,7 @@ public enum ChatQuery {
 
     /// Returns one message.
     public static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
-        _ = try ChatAccess.message(id, as: actor, in: reader)
+        _ = try CrewAccess.find(MessageRow.self, id, as: actor, in: reader)
         guard let message = try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }) else {
             throw Refusal.notFound
         }
@@ -55,7 +55,7 @@ public enum ChatQuery {
     ///
     /// - Throws: ``Refusal`` `not_allowed` if someone else wrote it.
     public static func own(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
-        _ = try ChatAccess.own(id, as: actor, in: reader)
+        _ = try EditMessage.own(id, as: actor, in: reader)
         return try message(id, as: actor, in: reader)
     }
 

@@ -1,12 +1,12 @@
 package import Domain
-import Store
+package import Store
 
 /// A stored expense with everyone's share.
-package struct ExpenseRow {
+package struct ExpenseRow: CrewRow {
     typealias Part = ExpenseShare<ID<BudgetPerson>>
 
     package var id: ID<Expense>
-    var event: ID<Event>
+    package var event: ID<Event>
     package var details: ExpenseDetails
     var kind: ExpenseSplit.Kind
     /// In the order of the split.
@@ -17,7 +17,7 @@ package struct ExpenseRow {
     /// The hash of the receipt photo.
     var photo: String?
 
-    static func find(_ id: ID<Expense>, in reader: any Reader) throws -> ExpenseRow? {
+    package static func find(_ id: ID<Expense>, in reader: any Reader) throws -> ExpenseRow? {
         try rows("id = \(id)", order: "id", limit: 1, in: reader).first
     }
 

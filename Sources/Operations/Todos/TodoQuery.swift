@@ -8,7 +8,7 @@ public enum TodoQuery {
     public static func todos(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<TodoView> {
-        _ = try TodoAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL =
             cursor.map { "(t.position > \($0.key) OR (t.position = \($0.key) AND t.id > \($0.id)))" } ?? "TRUE"
         let rows = try fetch("t.event_id = \(event) AND \(start)", limit: limit + 1, as: actor, in: reader)
@@ -19,7 +19,7 @@ public enum TodoQuery {
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func todo(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
-        _ = try TodoAccess.todo(id, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.find(TodoRow.self, id, as: actor, in: reader)
         guard let view = try fetch("t.id = \(id)", limit: 1, as: actor, in: reader).first else {
             throw Refusal.notFound
         }
@@ -30,7 +30,7 @@ public enum TodoQuery {
     ///
     /// - Throws: ``Refusal`` `not_found`, or `not_allowed` if they may only see it.
     public static func changeable(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
-        _ = try TodoAccess.todo(id, to: .plan, as: actor, in: reader)
+        _ = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: reader)
         return try todo(id, as: actor, in: reader)
     }
 

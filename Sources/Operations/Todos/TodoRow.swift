@@ -2,7 +2,7 @@ package import Domain
 package import Store
 
 /// A stored to-do item.
-package struct TodoRow {
+package struct TodoRow: CrewRow {
     var id: ID<Todo>
     package var event: ID<Event>
     package var details: TodoDetails
