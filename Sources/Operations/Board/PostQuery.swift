@@ -43,10 +43,7 @@ public enum PostQuery {
     /// - Throws: ``Refusal`` `not_found`, as do the following functions.
     public static func post(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> PostView {
         let found = try CrewAccess.find(PostRow.self, id, as: actor, in: reader)
-        guard let view = try fetch("o.id = \(id)", limit: 1, me: found.me, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return view
+        return try fetch("o.id = \(id)", limit: 1, me: found.me, in: reader).first.orNotFound()
     }
 
     public static func neighbours(of id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Neighbours {
@@ -79,10 +76,7 @@ public enum PostQuery {
             throw Refusal.notFound
         }
         let me = try CrewAccess.find(PostRow.self, post, as: actor, in: reader).me
-        guard let view = try comments("c.id = \(id)", limit: 1, me: me, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return view
+        return try comments("c.id = \(id)", limit: 1, me: me, in: reader).first.orNotFound()
     }
 
     /// Returns the news on a board and its newest posts.
@@ -111,10 +105,7 @@ public enum PostQuery {
 
     /// Returns the event of a post's board.
     public static func event(of id: ID<Post>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM post WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM post WHERE id = \(id)").orNotFound()
     }
 
     /// Checks the permission before a photo is read and decoded, so that an unauthorized upload costs nothing.

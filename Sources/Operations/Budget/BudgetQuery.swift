@@ -57,10 +57,7 @@ public enum BudgetQuery {
 
     /// Returns the event to whose budget an expense belongs.
     public static func event(of id: ID<Expense>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM expense WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM expense WHERE id = \(id)").orNotFound()
     }
 
     /// Returns a recorded payment.
@@ -73,10 +70,7 @@ public enum BudgetQuery {
 
     /// Returns the event to whose budget a payment belongs.
     public static func event(of id: ID<Payment>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM payment WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM payment WHERE id = \(id)").orNotFound()
     }
 
     /// Checks permission before a receipt photo is read and decoded, so that unauthorized uploads cost nothing.

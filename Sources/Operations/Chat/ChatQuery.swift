@@ -36,19 +36,13 @@ public enum ChatQuery {
 
     /// Returns the event whose chat contains a message.
     public static func event(of id: ID<Message>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM message WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM message WHERE id = \(id)").orNotFound()
     }
 
     /// Returns one message.
     public static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
         _ = try CrewAccess.find(MessageRow.self, id, as: actor, in: reader)
-        guard let message = try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }) else {
-            throw Refusal.notFound
-        }
-        return message
+        return try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }).orNotFound()
     }
 
     /// Returns one message that the actor wrote.

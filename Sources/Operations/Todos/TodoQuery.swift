@@ -20,10 +20,7 @@ public enum TodoQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func todo(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
         _ = try CrewAccess.find(TodoRow.self, id, as: actor, in: reader)
-        guard let view = try fetch("t.id = \(id)", limit: 1, as: actor, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return view
+        return try fetch("t.id = \(id)", limit: 1, as: actor, in: reader).first.orNotFound()
     }
 
     /// Returns one item that the actor may change.
@@ -61,10 +58,7 @@ public enum TodoQuery {
 
     /// Returns the event to whose list an item belongs.
     public static func event(of id: ID<Todo>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM todo WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM todo WHERE id = \(id)").orNotFound()
     }
 
     /// Returns the people who can be assigned to an item, by name, up to `limit`.
