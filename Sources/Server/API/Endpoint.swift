@@ -40,6 +40,11 @@ public struct Endpoint: Sendable {
         case json(Schema, status: Int)
         case text(String)
         case none
+
+        /// A list of items, or a page of it.
+        static func list<Item: Codable & Sendable>(of _: Item.Type) -> Reply {
+            .json(Schema(Listing<Item>.self), status: 200)
+        }
     }
 
     public struct Parameter: Sendable {

@@ -68,7 +68,7 @@ struct AnalyticsAPI {
             .get, .areaFigures,
             "Get figures for each area with its sub-areas, top-level areas first; at most 1,000. Empty areas are omitted.",
             access: .staff,
-            query: AnalyticsAPI.range, reply: .json(Schema(Listing<AreaShare>.self), status: 200)
+            query: AnalyticsAPI.range, reply: .list(of: AreaShare.self)
         ) { try .json(Listing(items: await areas($0))) }
         api.on(
             .get, .areaFiguresTable, "Export the figures for areas as CSV, one row per area.", access: .staff,

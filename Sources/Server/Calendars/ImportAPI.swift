@@ -39,9 +39,9 @@ struct ImportAPI {
         }
         api.on(
             .get, .imports, "List your imports that can be undone.",
-            reply: .json(Schema(Listing<ImportView>.self), status: 200)
+            reply: .list(of: ImportView.self)
         ) { call in
-            try .json(Listing(items: await call.read { try ImportQuery.imports(as: call.actor, in: $0) }))
+            try await call.list { try ImportQuery.imports(as: call.actor, in: $0) }
         }
         api.on(
             .post, .importPublication, "Publish the drafts that an import created.", body: EmptyBody.self, reply: .none

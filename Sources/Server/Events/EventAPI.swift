@@ -51,7 +51,7 @@ struct EventAPI {
         ]
         api.on(
             .get, .events, "List the events that you may see.", query: filters + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<EventView>.self), status: 200)
+            reply: .list(of: EventView.self)
         ) { call in
             let filter = try filter(of: call)
             let (cursor, limit) = (try call.cursor(), try call.limit())
@@ -67,10 +67,9 @@ struct EventAPI {
         }
         api.on(
             .get, .tags, "List the tags of upcoming events, most used first.",
-            reply: .json(Schema(Listing<TagView>.self), status: 200)
+            reply: .list(of: TagView.self)
         ) { call in
-            let tags = try await call.read { try EventQuery.tags(as: call.actor, now: call.now, limit: 200, in: $0) }
-            return try .json(Listing(items: tags))
+            try await call.list { try EventQuery.tags(as: call.actor, now: call.now, limit: 200, in: $0) }
         }
     }
 

@@ -14,7 +14,7 @@ struct NoticeAPI {
     func register(with api: API) {
         api.on(
             .get, .notifications, "List the notices in your inbox, newest first.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<NoticeEntry>.self), status: 200)
+            reply: .list(of: NoticeEntry.self)
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let page = try await call.read {

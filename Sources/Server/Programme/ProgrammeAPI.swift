@@ -8,9 +8,9 @@ import Wire
 struct ProgrammeAPI {
     func register(with api: API) {
         let kind = Schema(ProgrammeKindView.self)
-        let list = Endpoint.Reply.json(Schema(Listing<ProgrammeKindView>.self), status: 200)
+        let list = Endpoint.Reply.list(of: ProgrammeKindView.self)
         api.on(.get, .activityTypes, "List all activity types.", access: .staff, reply: list) { call in
-            try .json(Listing(items: await call.read { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) }))
+            try await call.list { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) }
         }
         api.on(
             .post, .activityTypes, "Create an activity type.", access: .programmeAdministrator,
@@ -38,7 +38,7 @@ struct ProgrammeAPI {
             return .none
         }
         api.on(.get, .participantRoles, "List all participant roles.", access: .staff, reply: list) { call in
-            try .json(Listing(items: await call.read { try ProgrammeQuery.participantRoles(as: call.actor, in: $0) }))
+            try await call.list { try ProgrammeQuery.participantRoles(as: call.actor, in: $0) }
         }
         api.on(
             .post, .participantRoles, "Create a participant role.", access: .programmeAdministrator,

@@ -22,17 +22,14 @@ struct ScheduleAPI {
                     summary:
                         "Only items that begin or are due before this time. Whole days count by their dates in your time zone."
                 ),
-            ] + Endpoint.Parameter.paging, reply: .json(Schema(Listing<ScheduleItem>.self), status: 200)
+            ] + Endpoint.Parameter.paging, reply: .list(of: ScheduleItem.self)
         ) { call in
             let from = try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601.") ?? call.now
             let to = try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601.")
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read {
-                        try ScheduleQuery.items(
-                            from: from, to: to, as: call.actor, after: cursor, limit: limit, now: call.now, in: $0)
-                    }))
+            return try await call.page {
+                try ScheduleQuery.items(
+                    from: from, to: to, as: call.actor, after: $1, limit: $2, now: call.now, in: $0)
+            }
         }
         api.on(
             .post, .schedule, "Add an entry to your calendar.", body: EntryBody.self,

@@ -23,11 +23,11 @@ struct TableAPI {
         }
         api.on(
             .get, .tableImports, "List the latest imports, newest first; at most 50.", access: .staff,
-            reply: .json(Schema(Listing<TableImportView>.self), status: 200)
+            reply: .list(of: TableImportView.self)
         ) { call in
-            try .json(
-                Listing(items: await call.read { try TableImportQuery.imports(as: call.actor, limit: 50, in: $0) }),
-                in: call.context.language)
+            try await call.list(in: call.context.language) {
+                try TableImportQuery.imports(as: call.actor, limit: 50, in: $0)
+            }
         }
         api.on(
             .get, .tableImport, "Get the progress and result of an import.", access: .staff,
