@@ -40,17 +40,14 @@ struct ActivityAPI {
     }
 
     private func lists(_ api: API) {
-        let time = Schema.string(format: "date-time", values: [])
         api.on(
             .get, .activities, "List activities.", access: .staff,
             query: Endpoint.Parameter.listing(
                 "Text in the name.", by: "Sort by start (`date`, the default, latest first) or by name.") + [
                     .id("type", "Only those of this type."),
-                    .init(
-                        name: "status", schema: .string(format: nil, values: ActivityStatus.allCases.map(\.rawValue)),
-                        summary: "Only those of this status."),
-                    .init(name: "from", schema: time, summary: "Only those not over before this time."),
-                    .init(name: "to", schema: time, summary: "Only those that begin before this time."),
+                    .choice("status", ActivityStatus.allCases.map(\.rawValue), "Only those of this status."),
+                    .time("from", "Only those not over before this time."),
+                    .time("to", "Only those that begin before this time."),
                     .id("area", "Only those now taking place in this area or its sub-areas."),
                     .id("venue", "Only those with this venue, now or earlier."),
                 ] + Endpoint.Parameter.paging,
@@ -128,9 +125,7 @@ struct ActivityAPI {
         api.on(
             .get, .assignments, "List the assignments of an activity, by name.", access: .staff,
             query: [
-                .init(
-                    name: "when", schema: .string(format: nil, values: times),
-                    summary: "Only current or only ended assignments.")
+                .choice("when", times, "Only current or only ended assignments.")
             ] + Endpoint.Parameter.paging,
             reply: .list(of: AssignmentView.self)
         ) { call in
@@ -181,13 +176,10 @@ struct ActivityAPI {
             "End an assignment. Figures for earlier times still include it.",
             access: .editor,
             query: [
-                .init(
-                    name: "at", schema: .string(format: "date-time", values: []),
-                    summary: "The end, not in the future. Default: now."),
-                .init(
-                    name: "mistake", schema: .boolean,
-                    summary:
-                        "Delete the assignment because it was entered by mistake. Figures and history then omit it."),
+                .time("at", "The end, not in the future. Default: now."),
+                .flag(
+                    "mistake",
+                    "Delete the assignment because it was entered by mistake. Figures and history then omit it."),
             ], reply: .none
         ) { call in
             let at = try call.instant("at")

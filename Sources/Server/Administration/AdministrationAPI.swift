@@ -17,16 +17,11 @@ struct AdministrationAPI {
         api.on(
             .get, .users, "List accounts, newest first.", access: .administrator,
             query: [
-                .init(
-                    name: "q", schema: .string(format: nil, values: []),
-                    summary:
-                        "Only those whose name or nickname contains each word, or whose e-mail address begins with it."),
-                .init(
-                    name: "role", schema: .string(format: nil, values: Role.allCases.map(\.rawValue)),
-                    summary: "Only those with this role."),
-                .init(
-                    name: "status", schema: .string(format: nil, values: ["active", "disabled"]),
-                    summary: "Only those with this status."),
+                .text(
+                    "q", "Only those whose name or nickname contains each word, or whose e-mail address begins with it."
+                ),
+                .choice("role", Role.allCases.map(\.rawValue), "Only those with this role."),
+                .choice("status", ["active", "disabled"], "Only those with this status."),
             ] + Endpoint.Parameter.paging,
             reply: .list(of: AdministeredUserView.self)
         ) { call in
@@ -65,13 +60,10 @@ struct AdministrationAPI {
             "List all events except drafts, with the fields that identify them. Administrators may delete any.",
             access: .administrator,
             query: [
-                .init(
-                    name: "q", schema: .string(format: nil, values: []),
-                    summary: "Only those whose title, public text or host contains each word."),
-                .init(
-                    name: "when", schema: .string(format: nil, values: ["upcoming", "past"]),
-                    summary:
-                        "`upcoming` (the default): events that are not over, by start. `past`: events that are over, latest first."
+                .text("q", "Only those whose title, public text or host contains each word."),
+                .choice(
+                    "when", ["upcoming", "past"],
+                    "`upcoming` (the default): events that are not over, by start. `past`: events that are over, latest first."
                 ),
             ] + Endpoint.Parameter.paging,
             reply: .list(of: AdministeredEventView.self)
@@ -91,23 +83,14 @@ struct AdministrationAPI {
         api.on(
             .get, .audit, "List audit entries, newest first.", access: .administrator,
             query: [
-                .init(
-                    name: "person", schema: .string(format: "uuid", values: []), summary: "Only actions of this person."
+                .id("person", "Only actions of this person."),
+                .text(
+                    "command",
+                    "Only commands of this name, such as `event.delete`, or of an area: `\(AuditArea.allCases.map(\.rawValue).joined(separator: "`, `"))`."
                 ),
-                .init(
-                    name: "command", schema: .string(format: nil, values: []),
-                    summary:
-                        "Only commands of this name, such as `event.delete`, or of an area: `\(AuditArea.allCases.map(\.rawValue).joined(separator: "`, `"))`."
-                ),
-                .init(
-                    name: "subject", schema: .string(format: "uuid", values: []),
-                    summary: "Only actions on the object with this id."),
-                .init(
-                    name: "from", schema: .string(format: "date-time", values: []),
-                    summary: "Only entries from this time on."),
-                .init(
-                    name: "to", schema: .string(format: "date-time", values: []),
-                    summary: "Only entries before this time."),
+                .id("subject", "Only actions on the object with this id."),
+                .time("from", "Only entries from this time on."),
+                .time("to", "Only entries before this time."),
             ] + Endpoint.Parameter.paging,
             reply: .list(of: AuditView.self)
         ) { call in

@@ -11,7 +11,7 @@ struct AreaAPI {
         let list = Endpoint.Reply.list(of: AreaView.self)
         api.on(
             .get, .areas, "List all areas, by name.", access: .staff,
-            query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Text in the name.")]
+            query: [.text("q", "Text in the name.")]
                 + Endpoint.Parameter.paging, reply: list
         ) { call in
             let query = call.freeText("q")

@@ -34,7 +34,7 @@ struct CalendarAPI {
         api.on(
             .get, .publicFeed, "Get the feed of public events, optionally with one tag.", access: .anyone,
             query: [
-                .init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")
+                .text("tag", "Only events with this tag.")
             ],
             isCached: false, reply: calendar
         ) { call in

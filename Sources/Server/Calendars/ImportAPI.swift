@@ -10,17 +10,13 @@ struct ImportAPI {
     let imports: CalendarImports
 
     private static let query: [Endpoint.Parameter] = [
-        .init(
-            name: "visibility", schema: .string(format: nil, values: Visibility.allCases.map(\.rawValue)),
-            summary:
-                "The visibility of the new events once published. Default: INVITED. Events marked private in the file are always INVITED."
+        .choice(
+            "visibility", Visibility.allCases.map(\.rawValue),
+            "The visibility of the new events once published. Default: INVITED. Events marked private in the file are always INVITED."
         ),
-        .init(
-            name: "past", schema: .boolean, summary: "Import past dates, too. Default: only dates from today on."),
-        .init(name: "preview", schema: .boolean, summary: "Preview the import without writing anything."),
-        .init(
-            name: "draft", schema: .boolean,
-            summary: "Create the new events as drafts. Default: true."),
+        .flag("past", "Import past dates, too. Default: only dates from today on."),
+        .flag("preview", "Preview the import without writing anything."),
+        .flag("draft", "Create the new events as drafts. Default: true."),
     ]
 
     func register(with api: API) {

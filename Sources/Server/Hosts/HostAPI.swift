@@ -52,9 +52,7 @@ struct HostAPI {
             .delete, .joinRequest,
             "Decline or reopen a join request as a host, or withdraw your own.",
             query: [
-                .init(
-                    name: "reopen", schema: .boolean,
-                    summary: "Reopen a declined request, so that the person may ask again.")
+                .flag("reopen", "Reopen a declined request, so that the person may ask again.")
             ],
             reply: .none
         ) { call in

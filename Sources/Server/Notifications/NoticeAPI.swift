@@ -58,9 +58,8 @@ struct NoticeAPI {
         ) { call, command in
             try await call.post(command) { _, id in (PushSubscriptionEntry(id: id), APIPath.pushSubscriptions()) }
         }
-        let endpoint = Endpoint.Parameter(
-            name: "endpoint", schema: .string(format: nil, values: []),
-            summary: "The endpoint of the browser to unsubscribe. Default: all your browsers.")
+        let endpoint = Endpoint.Parameter.text(
+            "endpoint", "The endpoint of the browser to unsubscribe. Default: all your browsers.")
         api.on(.delete, .pushSubscriptions, "Unsubscribe browsers from push messages.", query: [endpoint], reply: .none)
         {
             call in

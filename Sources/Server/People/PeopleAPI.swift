@@ -14,8 +14,7 @@ struct PeopleAPI {
 
     private func people(_ api: API) {
         let list = Endpoint.Reply.list(of: PersonView.self)
-        let query = Endpoint.Parameter(
-            name: "q", schema: .string(format: nil, values: []), summary: "Text in the name or nickname.")
+        let query = Endpoint.Parameter.text("q", "Text in the name or nickname.")
         api.on(.get, .people, "List members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) {
             call in
             let text = call.freeText("q") ?? ""

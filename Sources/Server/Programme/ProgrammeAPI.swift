@@ -82,15 +82,10 @@ extension Endpoint.Parameter {
     /// Returns the parameters for searching and sorting a list.
     static func listing(_ found: String, by date: String) -> [Endpoint.Parameter] {
         [
-            .init(name: "q", schema: .string(format: nil, values: []), summary: found),
-            .init(name: "sort", schema: .string(format: nil, values: ListSort.allCases.map(\.rawValue)), summary: date),
-            .init(
-                name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "The sort direction."),
+            .text("q", found),
+            .choice("sort", ListSort.allCases.map(\.rawValue), date),
+            .choice("order", ["asc", "desc"], "The sort direction."),
         ]
-    }
-
-    static func id(_ name: String, _ summary: String) -> Endpoint.Parameter {
-        .init(name: name, schema: .string(format: "uuid", values: []), summary: summary)
     }
 }
 

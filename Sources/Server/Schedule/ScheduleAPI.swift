@@ -8,19 +8,16 @@ import Wire
 struct ScheduleAPI {
     func register(with api: API) {
         let item = Schema(ScheduleItem.self)
-        let time = Schema.string(format: "date-time", values: [])
         api.on(
             .get, .schedule, "List the items of your calendar by time: events, to-dos and your own entries.",
             query: [
-                .init(
-                    name: "from", schema: time,
-                    summary:
-                        "Only items that end after this time, and to-dos due at this time or later. Default: now. Whole days count by their dates in your time zone."
+                .time(
+                    "from",
+                    "Only items that end after this time, and to-dos due at this time or later. Default: now. Whole days count by their dates in your time zone."
                 ),
-                .init(
-                    name: "to", schema: time,
-                    summary:
-                        "Only items that begin or are due before this time. Whole days count by their dates in your time zone."
+                .time(
+                    "to",
+                    "Only items that begin or are due before this time. Whole days count by their dates in your time zone."
                 ),
             ] + Endpoint.Parameter.paging, reply: .list(of: ScheduleItem.self)
         ) { call in

@@ -11,9 +11,7 @@ struct TableAPI {
     let currentSettings: CurrentSettings
 
     private static let query = [
-        Endpoint.Parameter(
-            name: "zone", schema: .string(format: nil, values: []),
-            summary: "The time zone of times without one (IANA). Default: the community's.")
+        Endpoint.Parameter.text("zone", "The time zone of times without one (IANA). Default: the community's.")
     ]
 
     func register(with api: API) {

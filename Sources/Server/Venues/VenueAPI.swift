@@ -13,9 +13,7 @@ struct VenueAPI {
             query: Endpoint.Parameter.listing(
                 "Text in the name or address.", by: "Sort by name (the default) or by creation time (`date`).") + [
                     .id("area", "Only those in this area or its sub-areas."),
-                    .init(
-                        name: "type", schema: .string(format: nil, values: VenueType.allCases.map(\.rawValue)),
-                        summary: "Only those of this type."),
+                    .choice("type", VenueType.allCases.map(\.rawValue), "Only those of this type."),
                 ] + Endpoint.Parameter.paging,
             reply: .list(of: VenueView.self)
         ) { call in
