@@ -101,8 +101,7 @@ struct AnalyticsAPI {
     }
 
     private func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
-            ?? currentSettings.settings.timeZone
+        try call.zone() ?? currentSettings.settings.timeZone
     }
 
     private func filter(_ call: Call) throws(Refusal) -> AnalyticsFilter {

@@ -67,16 +67,14 @@ struct EventAPI {
 
     private func filter(of call: Call) throws -> EventFilter {
         let when = try call.query("when", { EventFilter.When(rawValue: $0) }, "Use upcoming or past.") ?? .upcoming
-        let order = try call.query("order", { ["asc", "desc"].contains($0) ? $0 : nil }, "Use asc or desc.")
+        let isDescending = try call.isDescending() ?? (when == .past)
         return EventFilter(
             when: when,
             mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Use hosting, going or invited."),
             tag: call.freeText("tag"), query: call.freeText("q"),
             near: try Nearness.read(near: call.freeText("near"), within: call.query("within")),
             programme: try call.filter("area").map { .area($0) },
-            from: try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),
-            to: try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),
-            isDescending: order.map { $0 == "desc" } ?? (when == .past))
+            from: try call.instant("from"), to: try call.instant("to"), isDescending: isDescending)
     }
 
     private func one(_ api: API) {

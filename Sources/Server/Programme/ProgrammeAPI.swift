@@ -105,4 +105,9 @@ extension Call {
     func instant(_ name: String) throws(Refusal) -> Instant? {
         try query(name, { Instant(iso8601: $0) }, "Use a time in ISO 8601.")
     }
+
+    /// Returns the name of a time zone; nil if none is given.
+    func zone() throws(Refusal) -> String? {
+        try query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
+    }
 }

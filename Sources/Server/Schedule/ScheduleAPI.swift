@@ -21,8 +21,8 @@ struct ScheduleAPI {
                 ),
             ] + Endpoint.Parameter.paging, reply: .list(of: ScheduleItem.self)
         ) { call in
-            let from = try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601.") ?? call.now
-            let to = try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601.")
+            let from = try call.instant("from") ?? call.now
+            let to = try call.instant("to")
             return try await call.page {
                 try ScheduleQuery.items(
                     from: from, to: to, as: call.actor, after: $1, limit: $2, now: call.now, in: $0)

@@ -87,8 +87,7 @@ struct TableAPI {
     }
 
     private func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
-            ?? currentSettings.settings.timeZone
+        try call.zone() ?? currentSettings.settings.timeZone
     }
 }
 
