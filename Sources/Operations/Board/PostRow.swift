@@ -27,16 +27,8 @@ package struct PostRow: CrewRow {
 
     /// Deletes the post with its likes, comments and photo.
     package func delete(in tx: Transaction) throws {
-        for like in try tx.rows(
-            "DELETE FROM post_like WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostLike>.self) })
-        {
-            tx.remove(.postLike, like, from: .crew(event))
-        }
-        for comment in try tx.rows(
-            "DELETE FROM post_comment WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostComment>.self) })
-        {
-            tx.remove(.postComment, comment, from: .crew(event))
-        }
+        try tx.delete(.postLike, from: "post_like", where: "post_id = \(id)", in: .crew(event))
+        try tx.delete(.postComment, from: "post_comment", where: "post_id = \(id)", in: .crew(event))
         try PhotoUse.release("post_id = \(id)", in: tx)
         try tx.execute("DELETE FROM post WHERE id = \(id)")
         tx.remove(.post, id, from: .crew(event))
