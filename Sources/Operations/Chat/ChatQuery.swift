@@ -59,9 +59,7 @@ public enum ChatQuery {
         let keys = Array(try EventQuery.own(as: actor, now: now, in: reader).filter(\.mine.may.chat).prefix(limit))
         guard !keys.isEmpty else { return [] }
         let events = try EventQuery.views(of: keys, as: actor, now: now, in: reader)
-        var ids = keys.map(\.id)
-        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
-        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let ids = keys.map(\.id).paddedToPowerOfTwo()
         let known = try reader.rows(
             """
             SELECT e.id, (SELECT m.sent_at FROM message m WHERE m.event_id = e.id AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))

@@ -38,9 +38,7 @@ package struct ExpenseRow: CrewRow {
                 createdBy: try row.next(), createdAt: try row.next(), version: try row.next(), photo: try row.next())
         }
         guard !rows.isEmpty else { return [] }
-        var ids = rows.map(\.id)
-        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
-        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let ids = rows.map(\.id).paddedToPowerOfTwo()
         let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
         let parts = try reader.rows(
             "SELECT expense_id, person_id, paid, value, owed FROM expense_person WHERE expense_id IN \(list: ids) ORDER BY expense_id, place"

@@ -95,9 +95,7 @@ public enum TodoQuery {
             return view
         }
         guard !todos.isEmpty else { return [] }
-        var ids = todos.map(\.id)
-        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
-        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let ids = todos.map(\.id).paddedToPowerOfTwo()
         let people = try reader.rows(
             """
             SELECT u.id, u.given_name, u.family_name, u.photo, p.todo_id, p.part FROM todo_person p JOIN users u ON u.id = p.user_id
