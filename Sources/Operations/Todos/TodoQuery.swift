@@ -23,14 +23,6 @@ public enum TodoQuery {
         return try fetch("t.id = \(id)", limit: 1, as: actor, in: reader).first.orNotFound()
     }
 
-    /// Returns one item that the actor may change.
-    ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` if they may only see it.
-    public static func changeable(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
-        _ = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: reader)
-        return try todo(id, as: actor, in: reader)
-    }
-
     /// Returns the actor's open items of an event, next due first.
     ///
     /// - Parameter event: The event as the actor sees it on this snapshot.
