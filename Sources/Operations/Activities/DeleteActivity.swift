@@ -15,10 +15,7 @@ public struct DeleteActivity: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         tx.setSubject(.activity, id, try ActivityRow.existing(id, in: tx).details.name)
         try AssignmentRow.delete(where: "activity_id = \(id)", in: tx)
-        let venues = try tx.rows("DELETE FROM activity_venue WHERE activity_id = \(id) RETURNING id") {
-            try $0.next(ID<ActivityVenue>.self)
-        }
-        for one in venues { tx.remove(.activityVenue, one, from: .staff) }
+        try tx.delete(.activityVenue, from: "activity_venue", where: "activity_id = \(id)", in: .staff)
         try ActivityEventRow.delete(id, in: tx)
         try TrigramIndex.activities.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM activity WHERE id = \(id)")

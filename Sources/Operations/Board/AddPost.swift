@@ -31,7 +31,7 @@ public struct AddPost: CreatingCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Post> {
-        let (_, me) = try BoardAccess.event(event, to: .plan, as: actor, in: tx)
+        let (_, me) = try CrewAccess.event(event, to: .plan, as: actor, in: tx)
         let caption = try PostRules.caption(caption)
         let id = id ?? tx.newID()
         try NoticeSubjectKind.post.check(self.id, in: tx)

@@ -26,8 +26,8 @@ public struct CaptionPost: ClientCommand {
     /// Returns a post of the actor's own. This is the only place that decides it.
     ///
     /// - Throws: ``Refusal`` `not_found` if they may not see it, `not_allowed` if it is somebody else's.
-    static func own(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> BoardAccess.Found {
-        let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
+    static func own(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> CrewAccess.Found<PostRow> {
+        let found = try CrewAccess.find(PostRow.self, id, as: actor, in: reader)
         guard found.row.author == found.me else {
             throw Refusal(.notAllowed, "Only the person who posted it can change it.")
         }

@@ -28,7 +28,7 @@ public struct CommentPost: CreatingCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<PostComment> {
-        let found = try BoardAccess.post(post, to: .plan, as: actor, in: tx)
+        let found = try CrewAccess.find(PostRow.self, post, to: .plan, as: actor, in: tx)
         let body = try PostRules.comment(body)
         let id = id ?? tx.newID()
         let count: Int = try tx.value("SELECT count(*) FROM post_comment WHERE post_id = \(post)")!

@@ -20,9 +20,9 @@ public struct DeleteComment: ClientCommand {
             (post: try $0.next(ID<Post>.self), author: try $0.next(ID<User>.self))
         }
         guard let row else { throw Refusal.notFound }
-        let found = try BoardAccess.post(row.post, to: .seePlan, ownBelow: row.author == me, as: actor, in: tx)
+        let found = try CrewAccess.find(PostRow.self, row.post, ignoresBlock: row.author == me, as: actor, in: tx)
         guard try !FriendGraph.haveBlock(found.me, row.author, in: tx) else { throw Refusal.notFound }
-        try BoardAccess.checkDeletion(by: found.me, of: row.author, at: found.event, in: tx)
+        try DeletePost.check(by: found.me, of: row.author, at: found.event, in: tx)
         try tx.execute("DELETE FROM post_comment WHERE id = \(id)")
         tx.remove(.postComment, id, from: .crew(found.event.id))
         return row.post

@@ -12,7 +12,7 @@ public struct LikePost: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let found = try BoardAccess.post(id, to: .plan, as: actor, in: tx)
+        let found = try CrewAccess.find(PostRow.self, id, to: .plan, as: actor, in: tx)
         let (event, like) = (found.event.id, tx.id(.postLike, of: id.bytes, found.me.bytes) as ID<PostLike>)
         let added = try tx.row(
             """

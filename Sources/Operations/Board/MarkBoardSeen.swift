@@ -15,7 +15,7 @@ public struct MarkBoardSeen: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let found = try BoardAccess.post(upTo, to: .seePlan, as: actor, in: tx)
+        let found = try CrewAccess.find(PostRow.self, upTo, as: actor, in: tx)
         guard found.row.event == event else { throw Refusal.notFound }
         let id: ID<BoardMark> = tx.id(.boardMark, of: event.bytes, found.me.bytes)
         // The mark only moves forward.

@@ -32,7 +32,7 @@ public enum PostQuery {
     public static func posts(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<PostView> {
-        let (_, me) = try BoardAccess.event(event, to: .seePlan, as: actor, in: reader)
+        let (_, me) = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL = cursor.map { "(o.made_at, o.id) < (\($0.key), \($0.id))" } ?? "TRUE"
         let found = try fetch("o.event_id = \(event) AND \(start)", limit: limit + 1, me: me, in: reader)
         return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
@@ -42,15 +42,12 @@ public enum PostQuery {
     ///
     /// - Throws: ``Refusal`` `not_found`, as do the following functions.
     public static func post(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> PostView {
-        let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
-        guard let view = try fetch("o.id = \(id)", limit: 1, me: found.me, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return view
+        let found = try CrewAccess.find(PostRow.self, id, as: actor, in: reader)
+        return try fetch("o.id = \(id)", limit: 1, me: found.me, in: reader).first.orNotFound()
     }
 
     public static func neighbours(of id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Neighbours {
-        let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
+        let found = try CrewAccess.find(PostRow.self, id, as: actor, in: reader)
         let (event, at) = (found.event.id, found.row.madeAt)
         let isShown: SQL = "o.author_id NOT IN (\(FriendGraph.blocked(from: found.me)))"
         return Neighbours(
@@ -66,7 +63,7 @@ public enum PostQuery {
     public static func comments(
         on id: ID<Post>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<CommentView> {
-        let me = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader).me
+        let me = try CrewAccess.find(PostRow.self, id, as: actor, in: reader).me
         let start: SQL = cursor.map { "(c.made_at, c.id) > (\($0.key), \($0.id))" } ?? "TRUE"
         let found = try comments("c.post_id = \(id) AND \(start)", limit: limit + 1, me: me, in: reader)
         return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
@@ -78,11 +75,8 @@ public enum PostQuery {
         guard let post: ID<Post> = try reader.value("SELECT post_id FROM post_comment WHERE id = \(id)") else {
             throw Refusal.notFound
         }
-        let me = try BoardAccess.post(post, to: .seePlan, as: actor, in: reader).me
-        guard let view = try comments("c.id = \(id)", limit: 1, me: me, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return view
+        let me = try CrewAccess.find(PostRow.self, post, as: actor, in: reader).me
+        return try comments("c.id = \(id)", limit: 1, me: me, in: reader).first.orNotFound()
     }
 
     /// Returns the news on a board and its newest posts.
@@ -111,15 +105,12 @@ public enum PostQuery {
 
     /// Returns the event of a post's board.
     public static func event(of id: ID<Post>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM post WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM post WHERE id = \(id)").orNotFound()
     }
 
     /// Checks the permission before a photo is read and decoded, so that an unauthorized upload costs nothing.
     public static func checkAdding(to event: ID<Event>, as actor: Actor, in reader: any Reader) throws {
-        _ = try BoardAccess.event(event, to: .plan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .plan, as: actor, in: reader)
     }
 
     private static func fetch(_ condition: SQL, limit: Int, me: ID<User>, in reader: any Reader) throws -> [PostView] {

@@ -2,7 +2,7 @@ package import Domain
 package import Store
 
 /// A stored post.
-package struct PostRow {
+package struct PostRow: CrewRow {
     package var id: ID<Post>
     package var event: ID<Event>
     package var author: ID<User>
@@ -17,7 +17,9 @@ package struct PostRow {
         self.madeAt = madeAt
     }
 
-    static func find(_ id: ID<Post>, in reader: any Reader) throws -> PostRow? {
+    package var postedBy: ID<User>? { author }
+
+    package static func find(_ id: ID<Post>, in reader: any Reader) throws -> PostRow? {
         try reader.row("SELECT event_id, author_id, caption, made_at FROM post WHERE id = \(id)") {
             PostRow(id: id, event: try $0.next(), author: try $0.next(), caption: try $0.next(), madeAt: try $0.next())
         }
@@ -25,16 +27,8 @@ package struct PostRow {
 
     /// Deletes the post with its likes, comments and photo.
     package func delete(in tx: Transaction) throws {
-        for like in try tx.rows(
-            "DELETE FROM post_like WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostLike>.self) })
-        {
-            tx.remove(.postLike, like, from: .crew(event))
-        }
-        for comment in try tx.rows(
-            "DELETE FROM post_comment WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostComment>.self) })
-        {
-            tx.remove(.postComment, comment, from: .crew(event))
-        }
+        try tx.delete(.postLike, from: "post_like", where: "post_id = \(id)", in: .crew(event))
+        try tx.delete(.postComment, from: "post_comment", where: "post_id = \(id)", in: .crew(event))
         try PhotoUse.release("post_id = \(id)", in: tx)
         try tx.execute("DELETE FROM post WHERE id = \(id)")
         tx.remove(.post, id, from: .crew(event))

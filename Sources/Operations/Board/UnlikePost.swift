@@ -14,7 +14,7 @@ public struct UnlikePost: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let me = try actor.verified().id
         let isLiked = try tx.exists("SELECT 1 FROM post_like WHERE post_id = \(id) AND user_id = \(me)")
-        let found = try BoardAccess.post(id, to: .plan, ownBelow: isLiked, as: actor, in: tx)
+        let found = try CrewAccess.find(PostRow.self, id, to: .plan, ignoresBlock: isLiked, as: actor, in: tx)
         let gone = try tx.row("DELETE FROM post_like WHERE post_id = \(id) AND user_id = \(found.me) RETURNING id") {
             try $0.next(ID<PostLike>.self)
         }

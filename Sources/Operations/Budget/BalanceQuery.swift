@@ -7,7 +7,7 @@ public enum BalanceQuery {
     /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for anyone outside the crew. The queries below
     ///   throw the same.
     public static func balances(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BalancesView {
-        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
         let currency = try BudgetRow.find(event, in: reader).currency
         let (ledger, people, payments) = try ledger(of: event, in: reader)
@@ -53,7 +53,7 @@ public enum BalanceQuery {
     public static func reasons(
         of person: ID<Attendee>, at event: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> BalanceReasons {
-        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
         guard let id = names.row(of: person) else { throw Refusal.notFound }
         let currency = try BudgetRow.find(event, in: reader).currency
@@ -85,7 +85,7 @@ public enum BalanceQuery {
     public static func changes(
         of event: ID<Event>, expense: ID<Expense>? = nil, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [BudgetChangeView] {
-        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
         let currency = try BudgetRow.find(event, in: reader).currency
         let isWanted: SQL = expense.map { "c.expense_id = \($0)" } ?? "TRUE"

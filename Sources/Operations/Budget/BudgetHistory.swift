@@ -49,13 +49,11 @@ struct BudgetHistory {
             VALUES (\(id), \(event), \(by), \(tx.now), \(kind), \(expense), \(description), \(from), \(to), \(amount), \(amountBefore), \(names))
             """)
         tx.put(.budgetChange, id, in: .crew(event))
-        let old = try tx.rows(
-            """
-            DELETE FROM budget_change WHERE id IN (
-                SELECT id FROM budget_change WHERE event_id = \(event) ORDER BY made_at DESC, id DESC LIMIT 10 OFFSET \(BudgetHistory.maxEntries))
-            RETURNING id
-            """
-        ) { try $0.next(ID<BudgetChange>.self) }
-        for one in old { tx.remove(.budgetChange, one, from: .crew(event)) }
+        try tx.delete(
+            .budgetChange, from: "budget_change",
+            where: """
+                id IN (SELECT id FROM budget_change WHERE event_id = \(event) ORDER BY made_at DESC, id DESC
+                    LIMIT 10 OFFSET \(BudgetHistory.maxEntries))
+                """, in: .crew(event))
     }
 }

@@ -7,7 +7,7 @@ public enum BudgetQuery {
     /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for anyone outside the crew. The queries below
     ///   throw the same.
     public static func budget(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BudgetView {
-        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let row = try BudgetRow.find(event, in: reader)
         let (spent, count) = try reader.row(
             "SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), count(*) FROM expense WHERE event_id = \(event)"
@@ -21,7 +21,7 @@ public enum BudgetQuery {
     public static func expenses(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<ExpenseView> {
-        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL =
             cursor.map { "(day, created_at, id) < (\($0.key), \(Int64($0.name) ?? .max), \($0.id))" } ?? "TRUE"
         let rows = try ExpenseRow.rows(
@@ -49,7 +49,7 @@ public enum BudgetQuery {
     private static func expense(
         _ id: ID<Expense>, to right: EventPermission, as actor: Actor, in reader: any Reader
     ) throws -> ExpenseView {
-        let (row, event) = try BudgetAccess.expense(id, to: right, as: actor, in: reader)
+        let (row, event, _) = try CrewAccess.find(ExpenseRow.self, id, to: right, as: actor, in: reader)
         return ExpenseView(
             row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency
         )
@@ -57,15 +57,12 @@ public enum BudgetQuery {
 
     /// Returns the event to whose budget an expense belongs.
     public static func event(of id: ID<Expense>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM expense WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM expense WHERE id = \(id)").orNotFound()
     }
 
     /// Returns a recorded payment.
     public static func payment(_ id: ID<Payment>, as actor: Actor, in reader: any Reader) throws -> PaymentView {
-        let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: reader)
+        let (row, event, _) = try CrewAccess.find(PaymentRow.self, id, as: actor, in: reader)
         return PaymentView(
             row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency
         )
@@ -73,15 +70,12 @@ public enum BudgetQuery {
 
     /// Returns the event to whose budget a payment belongs.
     public static func event(of id: ID<Payment>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM payment WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM payment WHERE id = \(id)").orNotFound()
     }
 
     /// Checks permission before a receipt photo is read and decoded, so that unauthorized uploads cost nothing.
     public static func checkReceipt(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws {
-        _ = try BudgetAccess.expense(id, to: .plan, as: actor, in: reader)
+        _ = try CrewAccess.find(ExpenseRow.self, id, to: .plan, as: actor, in: reader)
     }
 
     /// Returns the people who can be named in an expense: the actor first, then by name, at most as many as an expense

@@ -32,7 +32,7 @@ public struct OpenBalance: Hashable, Sendable {
             """
         ) { (event: try $0.next(ID<Event>.self), title: try $0.next(String.self), minor: try $0.next(Int.self)) }
         return try open.compactMap { one in
-            do { _ = try BudgetAccess.event(one.event, to: .seePlan, as: actor, in: reader) } catch is Refusal {
+            do { _ = try CrewAccess.event(one.event, to: .seePlan, as: actor, in: reader) } catch is Refusal {
                 return nil
             }
             return OpenBalance(

@@ -2,7 +2,7 @@ package import Domain
 package import Store
 
 /// A recorded payment between two people.
-package struct PaymentRow {
+package struct PaymentRow: CrewRow {
     package var id: ID<Payment>
     package var event: ID<Event>
     package var from: ID<BudgetPerson>

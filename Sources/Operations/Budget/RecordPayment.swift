@@ -65,15 +65,27 @@ public struct RecordPayment: CreatingCommand {
     private func checked(
         as actor: Actor, in tx: Transaction
     ) throws -> (event: EventRow, people: BudgetPeople, from: ID<BudgetPerson>, to: ID<BudgetPerson>, amount: Int) {
-        let event = try BudgetAccess.event(event, to: .seePlan, as: actor, in: tx)
+        let event = try CrewAccess.event(event, to: .seePlan, as: actor, in: tx).event
         try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         let people = try BudgetPeople(event, as: actor, in: tx)
         // Everyone in the budget can settle, even after leaving the event.
         let from = try people.rows(of: [from], keeping: { _ in true }, at: "from", in: tx)[from]!
         let to = try people.rows(of: [to], keeping: { _ in true }, at: "to", in: tx)[to]!
-        _ = try BudgetAccess.event(
-            event.id, to: BudgetAccess.permissionToRecordPayment([from, to], as: actor, in: tx), as: actor, in: tx)
+        try RecordPayment.check([from, to], at: event, as: actor, in: tx)
         let checked = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
         return (event, people, from, to, checked.amount)
+    }
+
+    /// Checks that the actor may record or undo a payment (``PaymentRules/permission(isParty:)``).
+    ///
+    /// - Parameter parties: The two people of the payment.
+    static func check(
+        _ parties: [ID<BudgetPerson>], at event: EventRow, as actor: Actor, in reader: any Reader
+    ) throws {
+        let me = try actor.verified().id
+        let isParty = try reader.exists(
+            "SELECT 1 FROM budget_person WHERE id IN \(list: parties) AND user_id = \(me)")
+        try EventAccess.standing(of: actor, at: event, in: reader)
+            .check(PaymentRules.permission(isParty: isParty), at: event.terms)
     }
 }

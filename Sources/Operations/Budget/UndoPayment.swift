@@ -14,10 +14,8 @@ public struct UndoPayment: ClientCommand {
 
     /// - Returns: The event to whose budget the payment belonged.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
-        let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: tx)
-        _ = try BudgetAccess.event(
-            event.id, to: BudgetAccess.permissionToRecordPayment([row.from, row.to], as: actor, in: tx), as: actor,
-            in: tx)
+        let (row, event, _) = try CrewAccess.find(PaymentRow.self, id, as: actor, in: tx)
+        try RecordPayment.check([row.from, row.to], at: event, as: actor, in: tx)
         try row.undo(by: BudgetPeople(event, as: actor, in: tx).mine(in: tx), in: tx)
         return event.id
     }

@@ -20,7 +20,7 @@ public struct UpdateBudget: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
+        let event = try CrewAccess.event(event, to: .plan, as: actor, in: tx).event
         let old = try BudgetRow.find(event.id, in: tx)
         let new = BudgetRow(
             currency: currency.applied(to: old.currency) ?? .defaultCurrency,

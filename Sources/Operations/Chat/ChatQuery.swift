@@ -8,7 +8,7 @@ public enum ChatQuery {
     public static func messages(
         of id: ID<Event>, as actor: Actor, before cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<MessageView> {
-        let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
+        let (_, me) = try CrewAccess.event(id, to: .chat, as: actor, in: reader)
         let start: SQL = cursor.map { "m.number < \($0.key)" } ?? "TRUE"
         let found = try reader.rows(
             """
@@ -23,7 +23,7 @@ public enum ChatQuery {
     public static func messages(
         of id: ID<Event>, as actor: Actor, after number: Int, limit: Int, in reader: any Reader
     ) throws -> (messages: [MessageView], previous: Instant?) {
-        let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
+        let (_, me) = try CrewAccess.event(id, to: .chat, as: actor, in: reader)
         let isShown: SQL = "m.author_id NOT IN (\(FriendGraph.blocked(from: me)))"
         let previous: Instant? = try reader.value(
             "SELECT m.sent_at FROM message m WHERE m.event_id = \(id) AND m.number <= \(number) AND \(isShown) ORDER BY m.number DESC LIMIT 1"
@@ -36,26 +36,20 @@ public enum ChatQuery {
 
     /// Returns the event whose chat contains a message.
     public static func event(of id: ID<Message>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM message WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM message WHERE id = \(id)").orNotFound()
     }
 
     /// Returns one message.
     public static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
-        _ = try ChatAccess.message(id, as: actor, in: reader)
-        guard let message = try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }) else {
-            throw Refusal.notFound
-        }
-        return message
+        _ = try CrewAccess.find(MessageRow.self, id, as: actor, in: reader)
+        return try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }).orNotFound()
     }
 
     /// Returns one message that the actor wrote.
     ///
     /// - Throws: ``Refusal`` `not_allowed` if someone else wrote it.
     public static func own(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
-        _ = try ChatAccess.own(id, as: actor, in: reader)
+        _ = try EditMessage.own(id, as: actor, in: reader)
         return try message(id, as: actor, in: reader)
     }
 
@@ -65,9 +59,7 @@ public enum ChatQuery {
         let keys = Array(try EventQuery.own(as: actor, now: now, in: reader).filter(\.mine.may.chat).prefix(limit))
         guard !keys.isEmpty else { return [] }
         let events = try EventQuery.views(of: keys, as: actor, now: now, in: reader)
-        var ids = keys.map(\.id)
-        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
-        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let ids = keys.map(\.id).paddedToPowerOfTwo()
         let known = try reader.rows(
             """
             SELECT e.id, (SELECT m.sent_at FROM message m WHERE m.event_id = e.id AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))

@@ -15,7 +15,7 @@ public struct MarkRead: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let (_, me) = try ChatAccess.event(event, as: actor, in: tx)
+        let (_, me) = try CrewAccess.event(event, to: .chat, as: actor, in: tx)
         let number: Int? = try tx.value(
             "SELECT number FROM message WHERE id = \(upTo) AND event_id = \(event) AND author_id NOT IN (\(FriendGraph.blocked(from: me)))"
         )

@@ -27,7 +27,7 @@ public struct SendMessage: CreatingCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Message> {
-        let (row, me) = try ChatAccess.event(event, as: actor, in: tx)
+        let (row, me) = try CrewAccess.event(event, to: .chat, as: actor, in: tx)
         let body = try MessageRules.body(body)
         let id = id ?? tx.newID()
         try NoticeSubjectKind.message.check(self.id, in: tx)

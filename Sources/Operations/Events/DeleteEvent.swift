@@ -23,8 +23,7 @@ public struct DeleteEvent: ClientCommand {
             return try EventAccess.hosted(id, as: actor, in: reader)
         }
         // Administrators can delete any event, including those that they may not read.
-        guard let event = try EventRow.find(id, in: reader) else { throw Refusal.notFound }
-        return event
+        return try EventRow.find(id, in: reader).orNotFound()
     }
 
     /// Marks the event as deleted, which hides it at once. Its rows are then deleted in batches.

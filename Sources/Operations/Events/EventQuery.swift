@@ -64,13 +64,10 @@ public enum EventQuery {
         return found
     }
 
-    /// Splits ids into lists whose lengths are powers of two, padding the last one with repeats. So only a few prepared
-    /// statements are needed for any number of ids.
+    /// Splits ids into padded lists of at most 64.
     static func lists(of ids: [ID<Event>]) -> [[ID<Event>]] {
         stride(from: 0, to: ids.count, by: 64).map { start in
-            var list = Array(ids[start..<min(start + 64, ids.count)])
-            while list.count & (list.count - 1) != 0 { list.append(list[0]) }
-            return list
+            Array(ids[start..<min(start + 64, ids.count)]).paddedToPowerOfTwo()
         }
     }
 

@@ -12,6 +12,15 @@ struct EventRows: Sendable {
 }
 
 extension EventRows {
+    /// Describes a table with the columns `id` and `event_id` whose rows are in the scope of the crew.
+    static func ofCrew(_ table: SQL, _ kind: RowKind) -> EventRows {
+        EventRows(entries: 1) { event, limit, tx in
+            try tx.delete(
+                kind, from: table, where: "id IN (SELECT id FROM \(table) WHERE event_id = \(event.id) LIMIT \(limit))",
+                in: .crew(event.id))
+        }
+    }
+
     /// Describes a table with the columns `id`, `event_id` and `user_id` whose rows are in the scope of their person.
     static func perPerson(_ table: SQL, _ kind: RowKind) -> EventRows {
         EventRows(entries: 1) { event, limit, tx in

@@ -48,7 +48,7 @@ public struct AddExpense: CreatingCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Expense> {
-        let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
+        let event = try CrewAccess.event(event, to: .plan, as: actor, in: tx).event
         let counted = try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         let today = Zones.civil(tx.now, in: event.details.timeZone).daysSince1970
         let details = try ExpenseDetails.checked(description: description, amount: amount, on: on, today: today)

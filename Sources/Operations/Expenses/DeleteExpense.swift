@@ -14,7 +14,7 @@ public struct DeleteExpense: ClientCommand {
 
     /// - Returns: The event to whose budget the expense belonged.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
-        let (row, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
+        let (row, event, _) = try CrewAccess.find(ExpenseRow.self, id, to: .plan, as: actor, in: tx)
         tx.setSubject(.expense, id)
         let me = try BudgetPeople(event, as: actor, in: tx).mine(in: tx)
         try PhotoUse.release("expense_id = \(id)", in: tx)

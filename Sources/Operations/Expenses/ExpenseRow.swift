@@ -1,12 +1,12 @@
 package import Domain
-import Store
+package import Store
 
 /// A stored expense with everyone's share.
-package struct ExpenseRow {
+package struct ExpenseRow: CrewRow {
     typealias Part = ExpenseShare<ID<BudgetPerson>>
 
     package var id: ID<Expense>
-    var event: ID<Event>
+    package var event: ID<Event>
     package var details: ExpenseDetails
     var kind: ExpenseSplit.Kind
     /// In the order of the split.
@@ -17,7 +17,7 @@ package struct ExpenseRow {
     /// The hash of the receipt photo.
     var photo: String?
 
-    static func find(_ id: ID<Expense>, in reader: any Reader) throws -> ExpenseRow? {
+    package static func find(_ id: ID<Expense>, in reader: any Reader) throws -> ExpenseRow? {
         try rows("id = \(id)", order: "id", limit: 1, in: reader).first
     }
 
@@ -38,9 +38,7 @@ package struct ExpenseRow {
                 createdBy: try row.next(), createdAt: try row.next(), version: try row.next(), photo: try row.next())
         }
         guard !rows.isEmpty else { return [] }
-        var ids = rows.map(\.id)
-        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
-        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let ids = rows.map(\.id).paddedToPowerOfTwo()
         let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
         let parts = try reader.rows(
             "SELECT expense_id, person_id, paid, value, owed FROM expense_person WHERE expense_id IN \(list: ids) ORDER BY expense_id, place"

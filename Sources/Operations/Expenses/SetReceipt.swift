@@ -16,7 +16,7 @@ public struct SetReceipt: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let (row, event) = try BudgetAccess.expense(expense, to: .plan, as: actor, in: tx)
+        let (row, event, _) = try CrewAccess.find(ExpenseRow.self, expense, to: .plan, as: actor, in: tx)
         guard row.photo != photo?.hash else { return }
         try PhotoUse.release("expense_id = \(expense)", in: tx)
         if let photo { try PhotoUse.add(photo, owner: actor.verified().id, expense: expense, in: tx) }

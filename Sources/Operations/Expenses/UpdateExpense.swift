@@ -39,7 +39,7 @@ public struct UpdateExpense: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let (old, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
+        let (old, event, _) = try CrewAccess.find(ExpenseRow.self, id, to: .plan, as: actor, in: tx)
         if let version, version != old.version { throw Refusal.changedMeanwhile }
         guard version != nil || (paidBy == nil && split == nil) else {
             throw Refusal.invalid("version", "Give the version of the expense that you are changing.")

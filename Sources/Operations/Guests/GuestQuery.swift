@@ -48,8 +48,7 @@ public enum GuestQuery {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
         let found = try list(
             of: id, as: actor, isHost: true, statuses: statuses(true), among: [rsvp], after: nil, limit: 1, in: reader)
-        guard let guest = found.items.first else { throw Refusal.notFound }
-        return guest
+        return try found.items.first.orNotFound()
     }
 
     /// Selects the name of the guest without an account with the last RSVP in a time range, for hosts.

@@ -22,8 +22,7 @@ public enum InvitationQuery {
         let found = try list(
             of: id, as: actor.verified().id, isHost: true, seesGuests: true, "i.id = \(invitation) AND \(isUnanswered)",
             in: reader)
-        guard let found = found.first else { throw Refusal.notFound }
-        return found
+        return try found.first.orNotFound()
     }
 
     /// Returns the invitations without an RSVP, as the host sees them.

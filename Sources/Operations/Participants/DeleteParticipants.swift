@@ -23,10 +23,8 @@ public struct DeleteParticipants: ClientCommand {
         for id in Set(ids).sorted() where try ParticipantRow.find(id, in: tx) != nil {
             try tx.emit(ParticipantDeleted(id: id))
             try AssignmentRow.delete(where: "participant_id = \(id)", in: tx)
-            let homes = try tx.rows("DELETE FROM participant_address WHERE participant_id = \(id) RETURNING id") {
-                try $0.next(ID<ParticipantAddress>.self)
-            }
-            for one in homes { tx.remove(.participantAddress, one, from: .staff) }
+            try tx.delete(
+                .participantAddress, from: "participant_address", where: "participant_id = \(id)", in: .staff)
             if gone == 0 { tx.setSubject(.participant, id) } else { tx.addSubject(.participant, id) }
             try TrigramIndex.participants.remove(id.bytes, in: tx)
             try tx.execute("DELETE FROM participant WHERE id = \(id)")

@@ -8,8 +8,7 @@ public enum PeopleQuery {
     public static func person(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> PersonView {
         let me = try actor.verified().id
         _ = try PersonAccess.find(id, as: actor, in: reader)
-        guard let person = try list("u.id = \(id)", me, in: reader).first else { throw Refusal.notFound }
-        return person
+        return try list("u.id = \(id)", me, in: reader).first.orNotFound()
     }
 
     /// Returns why a former member has no profile: the account was deleted or disabled. Returns `nil` for

@@ -37,7 +37,7 @@ public enum ReportAccess {
             case .event: return try EventAccess.event(subject.of(Event.self), as: actor, in: reader).details.title
             case .message: return try ChatQuery.message(subject.of(Message.self), as: actor, in: reader).body
             case .post:
-                let post = try BoardAccess.post(subject.of(Post.self), to: .seePlan, as: actor, in: reader).row
+                let post = try CrewAccess.find(PostRow.self, subject.of(Post.self), as: actor, in: reader).row
                 return try post.caption ?? PersonAccess.find(post.author, as: actor, in: reader).name
             }
         } catch let refusal as Refusal where refusal.code == .notFound { return nil }
@@ -67,7 +67,7 @@ public enum ReportAccess {
 
     /// Photos can be reported on boards that the person may see, even if a block hides the photo.
     private static func canReport(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
-        do { _ = try BoardAccess.post(id, to: .seePlan, ownBelow: true, as: actor, in: reader) } catch is Refusal {
+        do { _ = try CrewAccess.find(PostRow.self, id, ignoresBlock: true, as: actor, in: reader) } catch is Refusal {
             return false
         }
         return true

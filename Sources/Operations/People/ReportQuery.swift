@@ -92,12 +92,12 @@ public enum ReportQuery {
         guard let row = try PostRow.find(id, in: reader) else { return }
         found.author = try reader.value("SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(row.author)")
         found.account = try account(row.author, as: actor, in: reader)
-        guard let post = try unlessRefused({ try BoardAccess.post(id, to: .seePlan, as: actor, in: reader) }) else {
+        guard let post = try unlessRefused({ try CrewAccess.find(PostRow.self, id, as: actor, in: reader) }) else {
             return
         }
         found.target = .post(id)
         let mayDelete =
-            try unlessRefused { try BoardAccess.checkDeletion(by: post.me, of: row.author, at: post.event, in: reader) }
+            try unlessRefused { try DeletePost.check(by: post.me, of: row.author, at: post.event, in: reader) }
             != nil
         if mayDelete { found.post = id }
     }
@@ -119,14 +119,14 @@ public enum ReportQuery {
         guard let row else { return }
         found.author = row.name.full
         found.account = try account(row.author, as: actor, in: reader)
-        if try unlessRefused({ try ChatAccess.message(id, as: actor, in: reader) }) != nil {
+        if try unlessRefused({ try CrewAccess.find(MessageRow.self, id, as: actor, in: reader) }) != nil {
             // Opens the page around the message, for context. Recent messages are on the newest page.
             let isNew = row.last - row.number < 20
             found.target = .message(
                 id, chat: row.event, before: isNew ? nil : PageCursor(key: Int64(row.number) + 11, id: id.bytes))
         }
         let deleted = try unlessRefused { try DeleteMessage.message(id, as: actor, in: reader) }
-        if deleted?.isDeleted == false { found.message = id }
+        if deleted?.row.isDeleted == false { found.message = id }
     }
 
     /// Returns an account that the actor may disable or enable, or `nil`.

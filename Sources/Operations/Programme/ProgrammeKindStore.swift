@@ -58,11 +58,6 @@ package struct ProgrammeKindStore {
         tx.remove(row, id, from: .staff)
     }
 
-    /// - Throws: ``Refusal`` `not_found`.
-    func check<Subject>(_ id: ID<Subject>, in reader: any Reader) throws {
-        guard try reader.exists("SELECT 1 FROM \(table) WHERE id = \(id)") else { throw Refusal.notFound }
-    }
-
     func exists<Subject>(_ id: ID<Subject>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM \(table) WHERE id = \(id)")
     }

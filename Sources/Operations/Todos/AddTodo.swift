@@ -43,7 +43,7 @@ public struct AddTodo: CreatingCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Todo> {
-        let row = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
+        let row = try CrewAccess.event(event, to: .plan, as: actor, in: tx).event
         let details = try TodoDetails.checked(
             title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
         let id = id ?? tx.newID()

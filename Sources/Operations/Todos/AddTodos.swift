@@ -48,7 +48,7 @@ public struct AddTodos: CreatingCommand {
 
     /// - Returns: The items, in their order.
     public func perform(in tx: Transaction, as actor: Actor) throws -> [ID<Todo>] {
-        _ = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
+        _ = try CrewAccess.event(event, to: .plan, as: actor, in: tx)
         let lines = try TodoLines.parsed(lines ?? "")
         var errors = FieldErrors()
         for line in lines where line.title.count > TodoDetails.maxTitleLength {

@@ -13,7 +13,7 @@ public struct ClaimTodo: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         guard row.details.places != nil else { throw Refusal(.conflict, "There are no spots to claim here.") }
         guard try row.add(actor.verified().id, as: .claim, in: tx) else { return }
         guard TodoDetails.hasFreeSpot(places: row.details.places, claimed: row.claimed) else {

@@ -13,7 +13,7 @@ public struct DeleteTodo: ClientCommand {
 
     /// - Returns: The event to whose list the item belonged.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
-        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         for part in [TodoRole.assignee, .claim, .completed] { try row.remove(as: part, in: tx) }
         try tx.execute("DELETE FROM todo WHERE id = \(id)")
         try tx.resolve([.todoAssigned, .todoDue], about: id.bytes, of: row.event)

@@ -19,7 +19,7 @@ public struct MoveTodo: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         guard after != id else { return }
         let list = try tx.rows("SELECT id, position FROM todo WHERE event_id = \(row.event) ORDER BY position, id") {
             (id: try $0.next(ID<Todo>.self), position: try $0.next(Int64.self))

@@ -8,7 +8,7 @@ public enum TodoQuery {
     public static func todos(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<TodoView> {
-        _ = try TodoAccess.event(event, to: .seePlan, as: actor, in: reader)
+        _ = try CrewAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL =
             cursor.map { "(t.position > \($0.key) OR (t.position = \($0.key) AND t.id > \($0.id)))" } ?? "TRUE"
         let rows = try fetch("t.event_id = \(event) AND \(start)", limit: limit + 1, as: actor, in: reader)
@@ -19,19 +19,8 @@ public enum TodoQuery {
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func todo(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
-        _ = try TodoAccess.todo(id, to: .seePlan, as: actor, in: reader)
-        guard let view = try fetch("t.id = \(id)", limit: 1, as: actor, in: reader).first else {
-            throw Refusal.notFound
-        }
-        return view
-    }
-
-    /// Returns one item that the actor may change.
-    ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` if they may only see it.
-    public static func changeable(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
-        _ = try TodoAccess.todo(id, to: .plan, as: actor, in: reader)
-        return try todo(id, as: actor, in: reader)
+        _ = try CrewAccess.find(TodoRow.self, id, as: actor, in: reader)
+        return try fetch("t.id = \(id)", limit: 1, as: actor, in: reader).first.orNotFound()
     }
 
     /// Returns the actor's open items of an event, next due first.
@@ -61,10 +50,7 @@ public enum TodoQuery {
 
     /// Returns the event to whose list an item belongs.
     public static func event(of id: ID<Todo>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM todo WHERE id = \(id)") else {
-            throw Refusal.notFound
-        }
-        return event
+        try reader.value("SELECT event_id FROM todo WHERE id = \(id)").orNotFound()
     }
 
     /// Returns the people who can be assigned to an item, by name, up to `limit`.
@@ -101,9 +87,7 @@ public enum TodoQuery {
             return view
         }
         guard !todos.isEmpty else { return [] }
-        var ids = todos.map(\.id)
-        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
-        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let ids = todos.map(\.id).paddedToPowerOfTwo()
         let people = try reader.rows(
             """
             SELECT u.id, u.given_name, u.family_name, u.photo, p.todo_id, p.part FROM todo_person p JOIN users u ON u.id = p.user_id

@@ -2,7 +2,7 @@ package import Domain
 package import Store
 
 /// A stored to-do item.
-package struct TodoRow {
+package struct TodoRow: CrewRow {
     var id: ID<Todo>
     package var event: ID<Event>
     package var details: TodoDetails
@@ -62,12 +62,8 @@ extension TodoRow {
     @discardableResult
     func remove(_ user: ID<User>? = nil, as part: TodoRole, in tx: Transaction) throws -> Int {
         let isOne: SQL = user.map { "user_id = \($0)" } ?? "TRUE"
-        let gone = try tx.rows(
-            "DELETE FROM todo_person WHERE todo_id = \(id) AND part = \(part) AND \(isOne) RETURNING id"
-        ) {
-            try $0.next(ID<TodoPerson>.self)
-        }
-        for one in gone { tx.remove(.todoPerson, one, from: .crew(event)) }
-        return gone.count
+        return try tx.delete(
+            .todoPerson, from: "todo_person", where: "todo_id = \(id) AND part = \(part) AND \(isOne)", in: .crew(event)
+        )
     }
 }

@@ -12,7 +12,7 @@ public struct UnclaimTodo: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         guard try row.remove(actor.verified().id, as: .claim, in: tx) > 0 else { return }
         try tx.execute("UPDATE todo SET claimed = claimed - 1 WHERE id = \(id)")
         tx.put(.todo, id, in: .crew(row.event))

@@ -27,7 +27,7 @@ public struct UpdateTodo: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         tx.setSubject(.todo, id)
         let old = row.details
         let details = try TodoDetails.checked(

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Localization
 import Operations
 import Store
 import Wire
@@ -72,6 +73,25 @@ struct Call: Sendable {
         inBackground: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
         try await community.read(inBackground: inBackground, body)
+    }
+
+    /// Replies with a page of a list.
+    ///
+    /// - Parameter read: Reads the page, given the query parameters `cursor` and `limit`.
+    func page<Item: Codable>(
+        inBackground: Bool = false, in language: Language = Languages.own.english,
+        _ read: @escaping @Sendable (any Reader, _ cursor: PageCursor?, _ limit: Int) throws -> Page<Item>
+    ) async throws -> Reply {
+        let (cursor, limit) = (try cursor(), try limit())
+        return try .json(
+            Listing(await self.read(inBackground: inBackground) { try read($0, cursor, limit) }), in: language)
+    }
+
+    /// Replies with a whole list.
+    func list<Item: Codable & Sendable>(
+        in language: Language = Languages.own.english, _ read: @escaping @Sendable (any Reader) throws -> [Item]
+    ) async throws -> Reply {
+        try .json(Listing(items: await self.read(read)), in: language)
     }
 
     @discardableResult

@@ -40,6 +40,11 @@ public struct Endpoint: Sendable {
         case json(Schema, status: Int)
         case text(String)
         case none
+
+        /// A list of items, or a page of it.
+        static func list<Item: Codable & Sendable>(of _: Item.Type) -> Reply {
+            .json(Schema(Listing<Item>.self), status: 200)
+        }
     }
 
     public struct Parameter: Sendable {
@@ -69,9 +74,32 @@ public struct Endpoint: Sendable {
 }
 
 extension Endpoint.Parameter {
+    static func text(_ name: String, _ summary: String) -> Endpoint.Parameter {
+        .init(name: name, schema: .string(format: nil, values: []), summary: summary)
+    }
+
+    static func choice(_ name: String, _ values: [String], _ summary: String) -> Endpoint.Parameter {
+        .init(name: name, schema: .string(format: nil, values: values), summary: summary)
+    }
+
+    static func id(_ name: String, _ summary: String) -> Endpoint.Parameter {
+        .init(name: name, schema: .string(format: "uuid", values: []), summary: summary)
+    }
+
+    static func time(_ name: String, _ summary: String) -> Endpoint.Parameter {
+        .init(name: name, schema: .string(format: "date-time", values: []), summary: summary)
+    }
+
+    static func integer(_ name: String, _ summary: String) -> Endpoint.Parameter {
+        .init(name: name, schema: .integer, summary: summary)
+    }
+
+    static func flag(_ name: String, _ summary: String) -> Endpoint.Parameter {
+        .init(name: name, schema: .boolean, summary: summary)
+    }
+
     static let paging: [Endpoint.Parameter] = [
-        .init(name: "limit", schema: .integer, summary: "The maximum number of items, 1–200. Default: 50."),
-        .init(
-            name: "cursor", schema: .string(format: nil, values: []), summary: "The `nextCursor` of the previous page."),
+        .integer("limit", "The maximum number of items, 1–200. Default: 50."),
+        .text("cursor", "The `nextCursor` of the previous page."),
     ]
 }

@@ -175,10 +175,9 @@ struct AccountAPI {
         api.on(
             .get, .sessions, "List the devices on which you are signed in.",
             // The reply marks the session that asks.
-            isCached: false, reply: .json(Schema(Listing<SessionView>.self), status: 200)
+            isCached: false, reply: .list(of: SessionView.self)
         ) { call in
-            let sessions = try await call.read { try AccountQuery.sessions(as: call.actor, in: $0) }
-            return try .json(Listing(items: sessions))
+            try await call.list { try AccountQuery.sessions(as: call.actor, in: $0) }
         }
         api.on(.delete, .sessions, "Sign out on all other devices.", reply: .none) { call in
             try await call.perform(EndOtherSessions())

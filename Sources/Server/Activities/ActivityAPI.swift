@@ -18,19 +18,15 @@ struct ActivityAPI {
         api.on(
             .get, .activityEvents, "List the events of an activity that you may see, latest first.", access: .staff,
             query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<EventView>.self), status: 200)
+            reply: .list(of: EventView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
-            return try .json(
-                Listing(
-                    await call.read { reader in
-                        _ = try ActivityQuery.activity(id, as: call.actor, in: reader)
-                        return try EventQuery.events(
-                            EventFilter(programme: .activity(id), isDescending: true), as: call.actor, after: cursor,
-                            limit: limit, now: call.now, in: reader)
-                    }))
+            let id: ID<Activity> = try call.id()
+            return try await call.page { reader, cursor, limit in
+                _ = try ActivityQuery.activity(id, as: call.actor, in: reader)
+                return try EventQuery.events(
+                    EventFilter(programme: .activity(id), isDescending: true), as: call.actor, after: cursor,
+                    limit: limit, now: call.now, in: reader)
+            }
         }
         api.on(
             .put, .eventActivity,
@@ -44,21 +40,18 @@ struct ActivityAPI {
     }
 
     private func lists(_ api: API) {
-        let time = Schema.string(format: "date-time", values: [])
         api.on(
             .get, .activities, "List activities.", access: .staff,
             query: Endpoint.Parameter.listing(
                 "Text in the name.", by: "Sort by start (`date`, the default, latest first) or by name.") + [
                     .id("type", "Only those of this type."),
-                    .init(
-                        name: "status", schema: .string(format: nil, values: ActivityStatus.allCases.map(\.rawValue)),
-                        summary: "Only those of this status."),
-                    .init(name: "from", schema: time, summary: "Only those not over before this time."),
-                    .init(name: "to", schema: time, summary: "Only those that begin before this time."),
+                    .choice("status", ActivityStatus.allCases.map(\.rawValue), "Only those of this status."),
+                    .time("from", "Only those not over before this time."),
+                    .time("to", "Only those that begin before this time."),
                     .id("area", "Only those now taking place in this area or its sub-areas."),
                     .id("venue", "Only those with this venue, now or earlier."),
                 ] + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<ActivityView>.self), status: 200)
+            reply: .list(of: ActivityView.self)
         ) { call in
             let sort = try call.sort() ?? .date
             let filter = ActivityFilter(
@@ -68,13 +61,11 @@ struct ActivityAPI {
                 from: try call.instant("from"), to: try call.instant("to"), area: try call.filter("area"),
                 venue: try call.filter("venue"), sort: sort,
                 isDescending: try call.isDescending() ?? (sort == .date))
-            let (cursor, limit, now) = (try call.cursor(), try call.limit(), call.now)
-            return try .json(
-                Listing(
-                    await call.read(inBackground: true) {
-                        try ActivityQuery.activities(
-                            filter, as: call.actor, after: cursor, limit: limit, now: now, in: $0)
-                    }))
+            let now = call.now
+            return try await call.page(inBackground: true) {
+                try ActivityQuery.activities(
+                    filter, as: call.actor, after: $1, limit: $2, now: now, in: $0)
+            }
         }
         api.on(
             .post, .activities,
@@ -134,21 +125,15 @@ struct ActivityAPI {
         api.on(
             .get, .assignments, "List the assignments of an activity, by name.", access: .staff,
             query: [
-                .init(
-                    name: "when", schema: .string(format: nil, values: times),
-                    summary: "Only current or only ended assignments.")
+                .choice("when", times, "Only current or only ended assignments.")
             ] + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
+            reply: .list(of: AssignmentView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
+            let id: ID<Activity> = try call.id()
             let when = try call.query("when", { AssignmentTime(rawValue: $0) }, "Use current or ended.")
-            return try .json(
-                Listing(
-                    await call.read {
-                        try ActivityQuery.assignments(of: id, when, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            return try await call.page {
+                try ActivityQuery.assignments(of: id, when, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(
             .post, .assignments, "Assign a participant in a role.", access: .editor,
@@ -191,13 +176,10 @@ struct ActivityAPI {
             "End an assignment. Figures for earlier times still include it.",
             access: .editor,
             query: [
-                .init(
-                    name: "at", schema: .string(format: "date-time", values: []),
-                    summary: "The end, not in the future. Default: now."),
-                .init(
-                    name: "mistake", schema: .boolean,
-                    summary:
-                        "Delete the assignment because it was entered by mistake. Figures and history then omit it."),
+                .time("at", "The end, not in the future. Default: now."),
+                .flag(
+                    "mistake",
+                    "Delete the assignment because it was entered by mistake. Figures and history then omit it."),
             ], reply: .none
         ) { call in
             let at = try call.instant("at")
@@ -222,11 +204,10 @@ struct ActivityAPI {
         let entry = Schema(ActivityVenueView.self)
         api.on(
             .get, .activityVenues, "List the venues of an activity, newest first.", access: .staff,
-            reply: .json(Schema(Listing<ActivityVenueView>.self), status: 200)
+            reply: .list(of: ActivityVenueView.self)
         ) { call in
             let id: ID<Activity> = try call.id()
-            return try .json(
-                Listing(items: await call.read { try ActivityQuery.venues(of: id, as: call.actor, in: $0) }))
+            return try await call.list { try ActivityQuery.venues(of: id, as: call.actor, in: $0) }
         }
         api.on(
             .post, .activityVenues, "Add a venue to an activity.", access: .editor,

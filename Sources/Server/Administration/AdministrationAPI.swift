@@ -17,18 +17,13 @@ struct AdministrationAPI {
         api.on(
             .get, .users, "List accounts, newest first.", access: .administrator,
             query: [
-                .init(
-                    name: "q", schema: .string(format: nil, values: []),
-                    summary:
-                        "Only those whose name or nickname contains each word, or whose e-mail address begins with it."),
-                .init(
-                    name: "role", schema: .string(format: nil, values: Role.allCases.map(\.rawValue)),
-                    summary: "Only those with this role."),
-                .init(
-                    name: "status", schema: .string(format: nil, values: ["active", "disabled"]),
-                    summary: "Only those with this status."),
+                .text(
+                    "q", "Only those whose name or nickname contains each word, or whose e-mail address begins with it."
+                ),
+                .choice("role", Role.allCases.map(\.rawValue), "Only those with this role."),
+                .choice("status", ["active", "disabled"], "Only those with this status."),
             ] + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<AdministeredUserView>.self), status: 200)
+            reply: .list(of: AdministeredUserView.self)
         ) { call in
             let filter = UserFilter(
                 query: call.freeText("q") ?? "",
@@ -36,11 +31,9 @@ struct AdministrationAPI {
                     "role", { Role(rawValue: $0) }, "Use MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."),
                 status: try call.query(
                     "status", { $0 == "deleted" ? nil : AccountStatus(rawValue: $0) }, "Use active or disabled."))
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read(inBackground: true) {
-                try UserQuery.users(filter, as: call.actor, after: cursor, limit: limit, in: $0)
+            return try await call.page(inBackground: true) {
+                try UserQuery.users(filter, as: call.actor, after: $1, limit: $2, in: $0)
             }
-            return try .json(Listing(page))
         }
         api.on(
             .patch, .user, "Change the role of an account, or disable or enable it.", access: .administrator,
@@ -67,26 +60,22 @@ struct AdministrationAPI {
             "List all events except drafts, with the fields that identify them. Administrators may delete any.",
             access: .administrator,
             query: [
-                .init(
-                    name: "q", schema: .string(format: nil, values: []),
-                    summary: "Only those whose title, public text or host contains each word."),
-                .init(
-                    name: "when", schema: .string(format: nil, values: ["upcoming", "past"]),
-                    summary:
-                        "`upcoming` (the default): events that are not over, by start. `past`: events that are over, latest first."
+                .text("q", "Only those whose title, public text or host contains each word."),
+                .choice(
+                    "when", ["upcoming", "past"],
+                    "`upcoming` (the default): events that are not over, by start. `past`: events that are over, latest first."
                 ),
             ] + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<AdministeredEventView>.self), status: 200)
+            reply: .list(of: AdministeredEventView.self)
         ) { call in
             let isPast =
                 try call.query("when", { ["upcoming": false, "past": true][$0] }, "Use upcoming or past.") ?? false
-            let (query, cursor, limit) = (call.freeText("q") ?? "", try call.cursor(), try call.limit())
-            let page = try await call.read(inBackground: true) {
+            let query = call.freeText("q") ?? ""
+            return try await call.page(inBackground: true) {
                 try AdministeredEventQuery.events(
-                    matching: query, isPast: isPast, as: call.actor, after: cursor, limit: limit,
-                    now: call.community.now, in: $0)
+                    matching: query, isPast: isPast, as: call.actor, after: $1, limit: $2, now: call.community.now,
+                    in: $0)
             }
-            return try .json(Listing(page))
         }
     }
 
@@ -94,25 +83,16 @@ struct AdministrationAPI {
         api.on(
             .get, .audit, "List audit entries, newest first.", access: .administrator,
             query: [
-                .init(
-                    name: "person", schema: .string(format: "uuid", values: []), summary: "Only actions of this person."
+                .id("person", "Only actions of this person."),
+                .text(
+                    "command",
+                    "Only commands of this name, such as `event.delete`, or of an area: `\(AuditArea.allCases.map(\.rawValue).joined(separator: "`, `"))`."
                 ),
-                .init(
-                    name: "command", schema: .string(format: nil, values: []),
-                    summary:
-                        "Only commands of this name, such as `event.delete`, or of an area: `\(AuditArea.allCases.map(\.rawValue).joined(separator: "`, `"))`."
-                ),
-                .init(
-                    name: "subject", schema: .string(format: "uuid", values: []),
-                    summary: "Only actions on the object with this id."),
-                .init(
-                    name: "from", schema: .string(format: "date-time", values: []),
-                    summary: "Only entries from this time on."),
-                .init(
-                    name: "to", schema: .string(format: "date-time", values: []),
-                    summary: "Only entries before this time."),
+                .id("subject", "Only actions on the object with this id."),
+                .time("from", "Only entries from this time on."),
+                .time("to", "Only entries before this time."),
             ] + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<AuditView>.self), status: 200)
+            reply: .list(of: AuditView.self)
         ) { call in
             func time(_ name: String) throws -> Instant? {
                 try call.query(name, { Instant(iso8601: $0) }, "Use a time like 2026-11-27T18:00:00Z.")
@@ -123,11 +103,9 @@ struct AdministrationAPI {
                     "command", { AuditFilter.commands(named: $0) }, "Use the name of a command or an area."),
                 subject: try call.query("subject", { ID($0) }, "Use the id of a thing."), from: try time("from"),
                 to: try time("to"))
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read(inBackground: true) {
-                try AuditQuery.lines(filter, as: call.actor, after: cursor, limit: limit, in: $0)
+            return try await call.page(inBackground: true, in: call.context.language) {
+                try AuditQuery.lines(filter, as: call.actor, after: $1, limit: $2, in: $0)
             }
-            return try .json(Listing(page), in: call.context.language)
         }
     }
 

@@ -14,25 +14,21 @@ struct AnalyticsAPI {
         areas(api)
     }
 
-    private static let text = Schema.string(format: nil, values: [])
     private static let range: [Endpoint.Parameter] = [
-        .init(
-            name: "from", schema: text,
-            summary:
-                "Omit activities that ended earlier, with their data. A time, or a day (`2026-11-27`) for its start."
-        ),
-        .init(
-            name: "to", schema: text,
-            summary:
-                "The time that the figures describe; later data is omitted. A time, or a day (`2026-11-27`) for its end. Default: now."
+        .text(
+            "from",
+            "Omit activities that ended earlier, with their data. A time, or a day (`2026-11-27`) for its start."),
+        .text(
+            "to",
+            "The time that the figures describe; later data is omitted. A time, or a day (`2026-11-27`) for its end. Default: now."
         ),
         .id("area", "Only this area and its sub-areas."),
-        .init(name: "zone", schema: text, summary: "The time zone of the days (IANA). Default: the community's."),
+        .text("zone", "The time zone of the days (IANA). Default: the community's."),
     ]
     private static let periods = [
-        Endpoint.Parameter(
-            name: "period", schema: .string(format: nil, values: PeriodLength.allCases.map(\.rawValue)),
-            summary: "The length of each period, with at most 400 periods. Default: `month`.")
+        Endpoint.Parameter.choice(
+            "period", PeriodLength.allCases.map(\.rawValue),
+            "The length of each period, with at most 400 periods. Default: `month`.")
     ]
     private static let csv = Endpoint.Reply.text("text/csv")
 
@@ -68,7 +64,7 @@ struct AnalyticsAPI {
             .get, .areaFigures,
             "Get figures for each area with its sub-areas, top-level areas first; at most 1,000. Empty areas are omitted.",
             access: .staff,
-            query: AnalyticsAPI.range, reply: .json(Schema(Listing<AreaShare>.self), status: 200)
+            query: AnalyticsAPI.range, reply: .list(of: AreaShare.self)
         ) { try .json(Listing(items: await areas($0))) }
         api.on(
             .get, .areaFiguresTable, "Export the figures for areas as CSV, one row per area.", access: .staff,
@@ -105,8 +101,7 @@ struct AnalyticsAPI {
     }
 
     private func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
-            ?? currentSettings.settings.timeZone
+        try call.zone() ?? currentSettings.settings.timeZone
     }
 
     private func filter(_ call: Call) throws(Refusal) -> AnalyticsFilter {

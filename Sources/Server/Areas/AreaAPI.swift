@@ -8,18 +8,16 @@ import Wire
 struct AreaAPI {
     func register(with api: API) {
         let area = Endpoint.Reply.json(Schema(AreaView.self), status: 200)
-        let list = Endpoint.Reply.json(Schema(Listing<AreaView>.self), status: 200)
+        let list = Endpoint.Reply.list(of: AreaView.self)
         api.on(
             .get, .areas, "List all areas, by name.", access: .staff,
-            query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Text in the name.")]
+            query: [.text("q", "Text in the name.")]
                 + Endpoint.Parameter.paging, reply: list
         ) { call in
-            let (query, cursor, limit) = (call.freeText("q"), try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read(inBackground: query != nil) {
-                        try AreaQuery.areas(matching: query, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            let query = call.freeText("q")
+            return try await call.page(inBackground: query != nil) {
+                try AreaQuery.areas(matching: query, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(
             .post, .areas, "Create an area.", access: .editor, body: AddArea.self,
@@ -47,32 +45,27 @@ struct AreaAPI {
             .get, .areaChildren, "List the direct sub-areas of an area, by name.", access: .staff,
             query: Endpoint.Parameter.paging, reply: list
         ) { call in
-            let (id, cursor, limit): (ID<Area>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read {
-                        try AreaQuery.children(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            let id: ID<Area> = try call.id()
+            return try await call.page {
+                try AreaQuery.children(of: id, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(.get, .areaAncestors, "List the ancestors of an area, nearest first.", access: .staff, reply: list) {
             call in
             let id: ID<Area> = try call.id()
-            return try .json(
-                Listing(items: await call.read { try AreaQuery.ancestors(of: id, as: call.actor, in: $0) }))
+            return try await call.list { try AreaQuery.ancestors(of: id, as: call.actor, in: $0) }
         }
         api.on(
             .get, .areaVenues, "List the venues in an area and its sub-areas, by name.", access: .staff,
             query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<VenueView>.self), status: 200)
+            reply: .list(of: VenueView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Area>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read(inBackground: true) { reader in
-                        _ = try AreaQuery.area(id, as: call.actor, in: reader)
-                        return try VenueQuery.venues(
-                            VenueFilter(area: id), as: call.actor, after: cursor, limit: limit, in: reader)
-                    }))
+            let id: ID<Area> = try call.id()
+            return try await call.page(inBackground: true) { reader, cursor, limit in
+                _ = try AreaQuery.area(id, as: call.actor, in: reader)
+                return try VenueQuery.venues(
+                    VenueFilter(area: id), as: call.actor, after: cursor, limit: limit, in: reader)
+            }
         }
         api.on(
             .get, .areaStatistics, "Get figures for an area with its sub-areas.", access: .staff,

@@ -17,15 +17,10 @@ struct BoardAPI {
     private func posts(_ api: API) {
         api.on(
             .get, .posts, "List the posts on the board, newest first.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<PostView>.self), status: 200)
+            reply: .list(of: PostView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
-            return try .json(
-                Listing(
-                    await call.read { try PostQuery.posts(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }
-                ))
+            let id: ID<Event> = try call.id()
+            return try await call.page { try PostQuery.posts(of: id, as: call.actor, after: $1, limit: $2, in: $0) }
         }
         api.on(
             .post, .posts,
@@ -84,14 +79,12 @@ struct BoardAPI {
         let comment = Schema(CommentView.self)
         api.on(
             .get, .comments, "List the comments on a post, oldest first.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<CommentView>.self), status: 200)
+            reply: .list(of: CommentView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Post>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read {
-                        try PostQuery.comments(on: id, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            let id: ID<Post> = try call.id()
+            return try await call.page {
+                try PostQuery.comments(on: id, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(
             .post, .comments, "Comment on a post.", body: CommentBody.self, reply: .json(comment, status: 201)

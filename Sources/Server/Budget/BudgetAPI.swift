@@ -55,16 +55,12 @@ struct BudgetAPI {
         }
         api.on(
             .get, .expenses, "List expenses, newest first.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<ExpenseView>.self), status: 200)
+            reply: .list(of: ExpenseView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
-            return try .json(
-                Listing(
-                    await call.read {
-                        try BudgetQuery.expenses(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            let id: ID<Event> = try call.id()
+            return try await call.page {
+                try BudgetQuery.expenses(of: id, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(.post, .expenses, "Add an expense.", body: ExpenseBody.self, reply: .json(expense, status: 201)) {
             call, body in

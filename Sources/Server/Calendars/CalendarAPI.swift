@@ -34,7 +34,7 @@ struct CalendarAPI {
         api.on(
             .get, .publicFeed, "Get the feed of public events, optionally with one tag.", access: .anyone,
             query: [
-                .init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")
+                .text("tag", "Only events with this tag.")
             ],
             isCached: false, reply: calendar
         ) { call in
@@ -86,7 +86,7 @@ struct CalendarAPI {
     private func feeds(_ api: API) {
         api.on(
             .get, .feeds, "List your private calendar feeds.",
-            reply: .json(Schema(Listing<FeedAddress>.self), status: 200)
+            reply: .list(of: FeedAddress.self)
         ) { call in
             let feeds = try await call.read { try CalendarQuery.feeds(as: call.actor, in: $0) }
             return try .json(Listing(items: feeds.map(feed)))

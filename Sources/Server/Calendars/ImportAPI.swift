@@ -10,17 +10,13 @@ struct ImportAPI {
     let imports: CalendarImports
 
     private static let query: [Endpoint.Parameter] = [
-        .init(
-            name: "visibility", schema: .string(format: nil, values: Visibility.allCases.map(\.rawValue)),
-            summary:
-                "The visibility of the new events once published. Default: INVITED. Events marked private in the file are always INVITED."
+        .choice(
+            "visibility", Visibility.allCases.map(\.rawValue),
+            "The visibility of the new events once published. Default: INVITED. Events marked private in the file are always INVITED."
         ),
-        .init(
-            name: "past", schema: .boolean, summary: "Import past dates, too. Default: only dates from today on."),
-        .init(name: "preview", schema: .boolean, summary: "Preview the import without writing anything."),
-        .init(
-            name: "draft", schema: .boolean,
-            summary: "Create the new events as drafts. Default: true."),
+        .flag("past", "Import past dates, too. Default: only dates from today on."),
+        .flag("preview", "Preview the import without writing anything."),
+        .flag("draft", "Create the new events as drafts. Default: true."),
     ]
 
     func register(with api: API) {
@@ -39,9 +35,9 @@ struct ImportAPI {
         }
         api.on(
             .get, .imports, "List your imports that can be undone.",
-            reply: .json(Schema(Listing<ImportView>.self), status: 200)
+            reply: .list(of: ImportView.self)
         ) { call in
-            try .json(Listing(items: await call.read { try ImportQuery.imports(as: call.actor, in: $0) }))
+            try await call.list { try ImportQuery.imports(as: call.actor, in: $0) }
         }
         api.on(
             .post, .importPublication, "Publish the drafts that an import created.", body: EmptyBody.self, reply: .none

@@ -10,16 +10,12 @@ struct ChatAPI {
         let message = Schema(MessageView.self)
         api.on(
             .get, .messages, "List messages, newest first.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<MessageView>.self), status: 200)
+            reply: .list(of: MessageView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
-            return try .json(
-                Listing(
-                    await call.read {
-                        try ChatQuery.messages(of: id, as: call.actor, before: cursor, limit: limit, in: $0)
-                    }))
+            let id: ID<Event> = try call.id()
+            return try await call.page {
+                try ChatQuery.messages(of: id, as: call.actor, before: $1, limit: $2, in: $0)
+            }
         }
         api.on(.post, .messages, "Send a message.", body: MessageBody.self, reply: .json(message, status: 201)) {
             call, body in

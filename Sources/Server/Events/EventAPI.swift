@@ -16,42 +16,34 @@ struct EventAPI {
 
     private func lists(_ api: API) {
         let fragments = fragments
-        let text = Schema.string(format: nil, values: [])
-        let time = Schema.string(format: "date-time", values: [])
         let filters: [Endpoint.Parameter] = [
-            .init(
-                name: "when", schema: .string(format: nil, values: EventFilter.When.allCases.map(\.rawValue)),
-                summary: "`upcoming` (the default, first start first) or `past` (last start first)."),
-            .init(
-                name: "mine", schema: .string(format: nil, values: EventFilter.Mine.allCases.map(\.rawValue)),
-                summary: "Only events that you host, are going to or are invited to."),
-            .init(name: "tag", schema: text, summary: "Only events with this tag."),
-            .init(name: "q", schema: text, summary: "Text in the title, description, tags, location or host's name."),
-            .init(
-                name: "near", schema: text,
-                summary:
-                    "Only events near this position, `latitude,longitude` in degrees. Events whose location is hidden from you are omitted."
+            .choice(
+                "when", EventFilter.When.allCases.map(\.rawValue),
+                "`upcoming` (the default, first start first) or `past` (last start first)."),
+            .choice(
+                "mine", EventFilter.Mine.allCases.map(\.rawValue),
+                "Only events that you host, are going to or are invited to."),
+            .text("tag", "Only events with this tag."),
+            .text("q", "Text in the title, description, tags, location or host's name."),
+            .text(
+                "near",
+                "Only events near this position, `latitude,longitude` in degrees. Events whose location is hidden from you are omitted."
             ),
-            .init(
-                name: "within", schema: .integer,
-                summary: "The maximum distance, 1 to 50 kilometers. Default: 10."),
+            .integer("within", "The maximum distance, 1 to 50 kilometers. Default: 10."),
             .id(
                 "area",
                 "Only events at a venue of the programme in this area or its sub-areas. Requires access to the programme."
             ),
-            .init(
-                name: "from", schema: time,
-                summary:
-                    "Only events that start at this time or later. All-day events start at the first moment of their first day (`startsAt`)."
+            .time(
+                "from",
+                "Only events that start at this time or later. All-day events start at the first moment of their first day (`startsAt`)."
             ),
-            .init(name: "to", schema: time, summary: "Only events that start before this time."),
-            .init(
-                name: "order", schema: .string(format: nil, values: ["asc", "desc"]),
-                summary: "The sort direction, by start."),
+            .time("to", "Only events that start before this time."),
+            .choice("order", ["asc", "desc"], "The sort direction, by start."),
         ]
         api.on(
             .get, .events, "List the events that you may see.", query: filters + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<EventView>.self), status: 200)
+            reply: .list(of: EventView.self)
         ) { call in
             let filter = try filter(of: call)
             let (cursor, limit) = (try call.cursor(), try call.limit())
@@ -67,25 +59,22 @@ struct EventAPI {
         }
         api.on(
             .get, .tags, "List the tags of upcoming events, most used first.",
-            reply: .json(Schema(Listing<TagView>.self), status: 200)
+            reply: .list(of: TagView.self)
         ) { call in
-            let tags = try await call.read { try EventQuery.tags(as: call.actor, now: call.now, limit: 200, in: $0) }
-            return try .json(Listing(items: tags))
+            try await call.list { try EventQuery.tags(as: call.actor, now: call.now, limit: 200, in: $0) }
         }
     }
 
     private func filter(of call: Call) throws -> EventFilter {
         let when = try call.query("when", { EventFilter.When(rawValue: $0) }, "Use upcoming or past.") ?? .upcoming
-        let order = try call.query("order", { ["asc", "desc"].contains($0) ? $0 : nil }, "Use asc or desc.")
+        let isDescending = try call.isDescending() ?? (when == .past)
         return EventFilter(
             when: when,
             mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Use hosting, going or invited."),
             tag: call.freeText("tag"), query: call.freeText("q"),
             near: try Nearness.read(near: call.freeText("near"), within: call.query("within")),
             programme: try call.filter("area").map { .area($0) },
-            from: try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),
-            to: try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601."),
-            isDescending: order.map { $0 == "desc" } ?? (when == .past))
+            from: try call.instant("from"), to: try call.instant("to"), isDescending: isDescending)
     }
 
     private func one(_ api: API) {

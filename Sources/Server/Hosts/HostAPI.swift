@@ -7,10 +7,10 @@ import Wire
 /// The hosts of an event, and join requests.
 struct HostAPI {
     func register(with api: API) {
-        let hosts = Endpoint.Reply.json(Schema(Listing<UserView>.self), status: 200)
+        let hosts = Endpoint.Reply.list(of: UserView.self)
         api.on(.get, .hosts, "List the hosts, owner first.", reply: hosts) { call in
             let id: ID<Event> = try call.id()
-            return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
+            return try await call.list { try HostQuery.hosts(of: id, as: call.actor, in: $0) }
         }
         api.on(
             .put, .hosts, "Set the co-hosts, or hand the event over to another owner.", body: HostsBody.self,
@@ -19,7 +19,7 @@ struct HostAPI {
             call, body in
             let id: ID<Event> = try call.id()
             try await call.perform(SetHosts(event: id, cohosts: body.cohosts, owner: body.owner))
-            return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
+            return try await call.list { try HostQuery.hosts(of: id, as: call.actor, in: $0) }
         }
         requests(api)
     }
@@ -27,11 +27,10 @@ struct HostAPI {
     private func requests(_ api: API) {
         api.on(
             .get, .joinRequests, "List join requests. Hosts only.",
-            reply: .json(Schema(Listing<JoinRequestView>.self), status: 200)
+            reply: .list(of: JoinRequestView.self)
         ) { call in
             let id: ID<Event> = try call.id()
-            return try .json(
-                Listing(items: await call.read { try JoinRequestQuery.requests(of: id, as: call.actor, in: $0) }))
+            return try await call.list { try JoinRequestQuery.requests(of: id, as: call.actor, in: $0) }
         }
         api.on(
             .post, .joinRequests, "Send a join request.", body: JoinRequestBody.self,
@@ -53,9 +52,7 @@ struct HostAPI {
             .delete, .joinRequest,
             "Decline or reopen a join request as a host, or withdraw your own.",
             query: [
-                .init(
-                    name: "reopen", schema: .boolean,
-                    summary: "Reopen a declined request, so that the person may ask again.")
+                .flag("reopen", "Reopen a declined request, so that the person may ask again.")
             ],
             reply: .none
         ) { call in

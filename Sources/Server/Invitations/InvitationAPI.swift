@@ -10,11 +10,10 @@ struct InvitationAPI {
     let addresses: Addresses
 
     func register(with api: API) {
-        let list = Endpoint.Reply.json(Schema(Listing<InvitationView>.self), status: 200)
+        let list = Endpoint.Reply.list(of: InvitationView.self)
         api.on(.get, .invitations, "List invitations.", reply: list) { call in
             let id: ID<Event> = try call.id()
-            let invitations = try await call.read { try InvitationQuery.invitations(of: id, as: call.actor, in: $0) }
-            return try .json(Listing(items: invitations))
+            return try await call.list { try InvitationQuery.invitations(of: id, as: call.actor, in: $0) }
         }
         api.on(
             .post, .invitations,

@@ -15,7 +15,7 @@ struct NoticeAPI {
     func register(with api: API) {
         api.on(
             .get, .notifications, "List the notices in your inbox, newest first.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<NoticeEntry>.self), status: 200)
+            reply: .list(of: NoticeEntry.self)
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let page = try await call.read {
@@ -59,9 +59,8 @@ struct NoticeAPI {
         ) { call, command in
             try await call.post(command) { _, id in (PushSubscriptionEntry(id: id), APIPath.pushSubscriptions()) }
         }
-        let endpoint = Endpoint.Parameter(
-            name: "endpoint", schema: .string(format: nil, values: []),
-            summary: "The endpoint of the browser to unsubscribe. Default: all your browsers.")
+        let endpoint = Endpoint.Parameter.text(
+            "endpoint", "The endpoint of the browser to unsubscribe. Default: all your browsers.")
         api.on(.delete, .pushSubscriptions, "Unsubscribe browsers from push messages.", query: [endpoint], reply: .none)
         {
             call in

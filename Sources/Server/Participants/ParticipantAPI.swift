@@ -16,18 +16,15 @@ struct ParticipantAPI {
                     .id("role", "Only those with an assignment in this role, now or earlier."),
                     .id("area", "Only those whose home is in this area or its sub-areas."),
                 ] + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<ParticipantView>.self), status: 200)
+            reply: .list(of: ParticipantView.self)
         ) { call in
             let filter = ParticipantFilter(
                 query: call.freeText("q"), role: try call.filter("role"), area: try call.filter("area"),
                 sort: try call.sort() ?? .name,
                 isDescending: try call.isDescending() ?? false)
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read(inBackground: true) {
-                        try ParticipantQuery.participants(filter, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            return try await call.page(inBackground: true) {
+                try ParticipantQuery.participants(filter, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(
             .post, .participants, "Create a participant.", access: .editor, body: AddParticipant.self,
@@ -61,25 +58,22 @@ struct ParticipantAPI {
         }
         api.on(
             .get, .participantAddresses, "List the address history of a participant, newest first.", access: .staff,
-            reply: .json(Schema(Listing<ParticipantAddressView>.self), status: 200)
+            reply: .list(of: ParticipantAddressView.self)
         ) { call in
             let id: ID<Participant> = try call.id()
-            return try .json(
-                Listing(items: await call.read { try ParticipantQuery.addresses(of: id, as: call.actor, in: $0) }))
+            return try await call.list { try ParticipantQuery.addresses(of: id, as: call.actor, in: $0) }
         }
         addresses(api)
         api.on(
             .get, .participantAssignments, "List the assignments of a participant, newest first; at most 200.",
             access: .staff,
-            reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
+            reply: .list(of: AssignmentView.self)
         ) { call in
             let id: ID<Participant> = try call.id()
-            return try .json(
-                Listing(
-                    items: await call.read { reader in
-                        _ = try ParticipantQuery.participant(id, as: call.actor, in: reader)
-                        return try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader)
-                    }))
+            return try await call.list { reader in
+                _ = try ParticipantQuery.participant(id, as: call.actor, in: reader)
+                return try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader)
+            }
         }
     }
 

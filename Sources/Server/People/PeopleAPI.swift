@@ -13,17 +13,14 @@ struct PeopleAPI {
     }
 
     private func people(_ api: API) {
-        let list = Endpoint.Reply.json(Schema(Listing<PersonView>.self), status: 200)
-        let query = Endpoint.Parameter(
-            name: "q", schema: .string(format: nil, values: []), summary: "Text in the name or nickname.")
+        let list = Endpoint.Reply.list(of: PersonView.self)
+        let query = Endpoint.Parameter.text("q", "Text in the name or nickname.")
         api.on(.get, .people, "List members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) {
             call in
-            let (text, cursor, limit) = (call.freeText("q") ?? "", try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read(inBackground: true) {
-                        try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            let text = call.freeText("q") ?? ""
+            return try await call.page(inBackground: true) {
+                try PeopleQuery.people(matching: text, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(.get, .person, "Get a member.", reply: .json(Schema(PersonView.self), status: 200)) { call in
             let id: ID<User> = try call.id()
@@ -33,40 +30,30 @@ struct PeopleAPI {
             .get, .mutualFriends, "List your mutual friends with a member.", query: Endpoint.Parameter.paging,
             reply: list
         ) { call in
-            let (id, cursor, limit): (ID<User>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read {
-                        try PeopleQuery.mutualFriends(with: id, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            let id: ID<User> = try call.id()
+            return try await call.page {
+                try PeopleQuery.mutualFriends(with: id, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(
             .get, .pastEvents, "List past public events that a friend or connection attended.",
-            reply: .json(Schema(Listing<EventView>.self), status: 200)
+            reply: .list(of: EventView.self)
         ) { call in
             let id: ID<User> = try call.id()
-            let events = try await call.read {
+            return try await call.list {
                 _ = try PeopleQuery.person(id, as: call.actor, in: $0)
                 return try PeopleQuery.pastEvents(of: id, as: call.actor, now: call.now, limit: 50, in: $0)
             }
-            return try .json(Listing(items: events))
         }
         api.on(.get, .friends, "List your friends, by name.", query: Endpoint.Parameter.paging, reply: list) { call in
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read { try PeopleQuery.friends(as: call.actor, after: cursor, limit: limit, in: $0) }))
+            try await call.page { try PeopleQuery.friends(as: call.actor, after: $1, limit: $2, in: $0) }
         }
         api.on(
             .get, .connections, "List friends of friends, most mutual friends first.",
             query: Endpoint.Parameter.paging,
             reply: list
         ) { call in
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read { try PeopleQuery.connections(as: call.actor, after: cursor, limit: limit, in: $0) }
-                ))
+            try await call.page { try PeopleQuery.connections(as: call.actor, after: $1, limit: $2, in: $0) }
         }
         api.on(.delete, .friend, "End a friendship.", reply: .none) { call in
             try await call.perform(Unfriend(userId: call.id("userId")))
@@ -78,9 +65,9 @@ struct PeopleAPI {
         let request = Schema(FriendRequestView.self)
         api.on(
             .get, .friendRequests, "List pending friend requests, received and sent.",
-            reply: .json(Schema(Listing<FriendRequestView>.self), status: 200)
+            reply: .list(of: FriendRequestView.self)
         ) { call in
-            try .json(Listing(items: await call.read { try PeopleQuery.requests(as: call.actor, in: $0) }))
+            try await call.list { try PeopleQuery.requests(as: call.actor, in: $0) }
         }
         api.on(
             .post, .friendRequests, "Send a friend request, or accept the one you received from that person.",
@@ -106,9 +93,9 @@ struct PeopleAPI {
         }
         api.on(
             .get, .blocks, "List the people you have blocked.",
-            reply: .json(Schema(Listing<UserView>.self), status: 200)
+            reply: .list(of: UserView.self)
         ) { call in
-            try .json(Listing(items: await call.read { try PeopleQuery.blocked(as: call.actor, in: $0) }))
+            try await call.list { try PeopleQuery.blocked(as: call.actor, in: $0) }
         }
         api.on(.put, .block, "Block a person. Hides both people from each other.", body: EmptyBody.self, reply: .none) {
             call, _ in
@@ -129,12 +116,9 @@ struct PeopleAPI {
         api.on(
             .get, .filedReports, "List reports, open ones first.", access: .administrator,
             query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<ReportView>.self), status: 200)
+            reply: .list(of: ReportView.self)
         ) { call in
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read { try ReportQuery.reports(as: call.actor, after: cursor, limit: limit, in: $0) }))
+            try await call.page { try ReportQuery.reports(as: call.actor, after: $1, limit: $2, in: $0) }
         }
         api.on(.delete, .filedReport, "Close a report.", access: .administrator, reply: .none) { call in
             try await call.perform(CloseReport(id: call.id()))

@@ -56,14 +56,12 @@ struct PhotoAPI {
         api.on(
             .get, .photo, "Get a photo as JPEG. Requires access to its subject.", access: .anyone,
             query: [
-                .init(
-                    name: "size", schema: .string(format: nil, values: PhotoFiles.Size.allCases.map(\.rawValue)),
-                    summary: "`full` (the default), at most 2,048 pixels on the long side, or `thumb`, at most 480."),
-                .init(
-                    name: "link", schema: .string(format: nil, values: []),
-                    summary:
-                        "The token of an event's invite link or of a guest pass, which gives access to that event's cover."
-                ),
+                .choice(
+                    "size", PhotoFiles.Size.allCases.map(\.rawValue),
+                    "`full` (the default), at most 2,048 pixels on the long side, or `thumb`, at most 480."),
+                .text(
+                    "link",
+                    "The token of an event's invite link or of a guest pass, which gives access to that event's cover."),
             ], isCached: false, reply: .text("image/jpeg")
         ) { call in
             let hash = call.text("hash")

@@ -8,9 +8,9 @@ import Wire
 struct ProgrammeAPI {
     func register(with api: API) {
         let kind = Schema(ProgrammeKindView.self)
-        let list = Endpoint.Reply.json(Schema(Listing<ProgrammeKindView>.self), status: 200)
+        let list = Endpoint.Reply.list(of: ProgrammeKindView.self)
         api.on(.get, .activityTypes, "List all activity types.", access: .staff, reply: list) { call in
-            try .json(Listing(items: await call.read { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) }))
+            try await call.list { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) }
         }
         api.on(
             .post, .activityTypes, "Create an activity type.", access: .programmeAdministrator,
@@ -38,7 +38,7 @@ struct ProgrammeAPI {
             return .none
         }
         api.on(.get, .participantRoles, "List all participant roles.", access: .staff, reply: list) { call in
-            try .json(Listing(items: await call.read { try ProgrammeQuery.participantRoles(as: call.actor, in: $0) }))
+            try await call.list { try ProgrammeQuery.participantRoles(as: call.actor, in: $0) }
         }
         api.on(
             .post, .participantRoles, "Create a participant role.", access: .programmeAdministrator,
@@ -82,15 +82,10 @@ extension Endpoint.Parameter {
     /// Returns the parameters for searching and sorting a list.
     static func listing(_ found: String, by date: String) -> [Endpoint.Parameter] {
         [
-            .init(name: "q", schema: .string(format: nil, values: []), summary: found),
-            .init(name: "sort", schema: .string(format: nil, values: ListSort.allCases.map(\.rawValue)), summary: date),
-            .init(
-                name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "The sort direction."),
+            .text("q", found),
+            .choice("sort", ListSort.allCases.map(\.rawValue), date),
+            .choice("order", ["asc", "desc"], "The sort direction."),
         ]
-    }
-
-    static func id(_ name: String, _ summary: String) -> Endpoint.Parameter {
-        .init(name: name, schema: .string(format: "uuid", values: []), summary: summary)
     }
 }
 
@@ -109,5 +104,10 @@ extension Call {
 
     func instant(_ name: String) throws(Refusal) -> Instant? {
         try query(name, { Instant(iso8601: $0) }, "Use a time in ISO 8601.")
+    }
+
+    /// Returns the name of a time zone; nil if none is given.
+    func zone() throws(Refusal) -> String? {
+        try query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
     }
 }

@@ -31,15 +31,12 @@ struct RSVPAPI {
     private func guests(_ api: API) {
         api.on(
             .get, .guests, "List the guests, as far as the hosts show them.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<GuestView>.self), status: 200)
+            reply: .list(of: GuestView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
-            let page = try await call.read {
-                try GuestQuery.guests(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
+            let id: ID<Event> = try call.id()
+            return try await call.page {
+                try GuestQuery.guests(of: id, as: call.actor, after: $1, limit: $2, in: $0)
             }
-            return try .json(Listing(page))
         }
         api.on(
             .post, .guests, "Add a guest without an account. Hosts only.",
@@ -74,14 +71,12 @@ struct RSVPAPI {
         ) { call, _ in try await call.post(RenewPass(event: call.id(), guest: call.id("userId"))) }
         api.on(
             .get, .announcements, "List the last hundred announcements, newest first. Hosts only.",
-            reply: .json(Schema(Listing<AnnouncementView>.self), status: 200)
+            reply: .list(of: AnnouncementView.self)
         ) { call in
             let id: ID<Event> = try call.id()
-            return try .json(
-                Listing(
-                    items: await call.read {
-                        try AnnouncementQuery.announcements(of: id, as: call.actor, limit: 100, in: $0)
-                    }))
+            return try await call.list {
+                try AnnouncementQuery.announcements(of: id, as: call.actor, limit: 100, in: $0)
+            }
         }
         api.on(
             .post, .announcements,

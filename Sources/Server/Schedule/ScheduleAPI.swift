@@ -8,31 +8,25 @@ import Wire
 struct ScheduleAPI {
     func register(with api: API) {
         let item = Schema(ScheduleItem.self)
-        let time = Schema.string(format: "date-time", values: [])
         api.on(
             .get, .schedule, "List the items of your calendar by time: events, to-dos and your own entries.",
             query: [
-                .init(
-                    name: "from", schema: time,
-                    summary:
-                        "Only items that end after this time, and to-dos due at this time or later. Default: now. Whole days count by their dates in your time zone."
+                .time(
+                    "from",
+                    "Only items that end after this time, and to-dos due at this time or later. Default: now. Whole days count by their dates in your time zone."
                 ),
-                .init(
-                    name: "to", schema: time,
-                    summary:
-                        "Only items that begin or are due before this time. Whole days count by their dates in your time zone."
+                .time(
+                    "to",
+                    "Only items that begin or are due before this time. Whole days count by their dates in your time zone."
                 ),
-            ] + Endpoint.Parameter.paging, reply: .json(Schema(Listing<ScheduleItem>.self), status: 200)
+            ] + Endpoint.Parameter.paging, reply: .list(of: ScheduleItem.self)
         ) { call in
-            let from = try call.query("from", { Instant(iso8601: $0) }, "Use a time in ISO 8601.") ?? call.now
-            let to = try call.query("to", { Instant(iso8601: $0) }, "Use a time in ISO 8601.")
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read {
-                        try ScheduleQuery.items(
-                            from: from, to: to, as: call.actor, after: cursor, limit: limit, now: call.now, in: $0)
-                    }))
+            let from = try call.instant("from") ?? call.now
+            let to = try call.instant("to")
+            return try await call.page {
+                try ScheduleQuery.items(
+                    from: from, to: to, as: call.actor, after: $1, limit: $2, now: call.now, in: $0)
+            }
         }
         api.on(
             .post, .schedule, "Add an entry to your calendar.", body: EntryBody.self,

@@ -19,10 +19,9 @@ struct PullAPI {
             "Get the changes since a cursor, one page at a time. 304 if there are none; 410 if the cursor is no longer valid and sync must restart.",
             access: .anyone,
             query: [
-                .init(
-                    name: "cursor", schema: .string(format: nil, values: []),
-                    summary:
-                        "The `cursor` of the previous page; if omitted, everything from the beginning. Send a cursor that is too long for a URL by POST."
+                .text(
+                    "cursor",
+                    "The `cursor` of the previous page; if omitted, everything from the beginning. Send a cursor that is too long for a URL by POST."
                 )
             ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in

@@ -26,11 +26,9 @@ struct StreamAPI {
         api.stream(
             .stream, "Stream the changes to everything that you may see, as server-sent events.",
             query: [
-                .init(
-                    name: "cursor", schema: .string(format: nil, values: []),
-                    summary:
-                        "The `cursor` of the last event, after which to resume. Browsers send it as `Last-Event-ID`."
-                )
+                .text(
+                    "cursor",
+                    "The `cursor` of the last event, after which to resume. Browsers send it as `Last-Event-ID`.")
             ], type: "text/event-stream"
         ) { request, context in
             // Strangers can only follow a community that shows them something.

@@ -11,9 +11,7 @@ struct TableAPI {
     let currentSettings: CurrentSettings
 
     private static let query = [
-        Endpoint.Parameter(
-            name: "zone", schema: .string(format: nil, values: []),
-            summary: "The time zone of times without one (IANA). Default: the community's.")
+        Endpoint.Parameter.text("zone", "The time zone of times without one (IANA). Default: the community's.")
     ]
 
     func register(with api: API) {
@@ -23,11 +21,11 @@ struct TableAPI {
         }
         api.on(
             .get, .tableImports, "List the latest imports, newest first; at most 50.", access: .staff,
-            reply: .json(Schema(Listing<TableImportView>.self), status: 200)
+            reply: .list(of: TableImportView.self)
         ) { call in
-            try .json(
-                Listing(items: await call.read { try TableImportQuery.imports(as: call.actor, limit: 50, in: $0) }),
-                in: call.context.language)
+            try await call.list(in: call.context.language) {
+                try TableImportQuery.imports(as: call.actor, limit: 50, in: $0)
+            }
         }
         api.on(
             .get, .tableImport, "Get the progress and result of an import.", access: .staff,
@@ -89,8 +87,7 @@ struct TableAPI {
     }
 
     private func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
-            ?? currentSettings.settings.timeZone
+        try call.zone() ?? currentSettings.settings.timeZone
     }
 }
 

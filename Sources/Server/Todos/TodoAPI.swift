@@ -10,15 +10,10 @@ struct TodoAPI {
         let todo = Schema(TodoView.self)
         api.on(
             .get, .todos, "List the to-do items, in their order.", query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<TodoView>.self), status: 200)
+            reply: .list(of: TodoView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
-            return try .json(
-                Listing(
-                    await call.read { try TodoQuery.todos(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }
-                ))
+            let id: ID<Event> = try call.id()
+            return try await call.page { try TodoQuery.todos(of: id, as: call.actor, after: $1, limit: $2, in: $0) }
         }
         api.on(.post, .todos, "Add a to-do item.", body: TodoBody.self, reply: .json(todo, status: 201)) {
             call, body in
@@ -31,7 +26,7 @@ struct TodoAPI {
         }
         api.on(
             .post, .todoLines, "Add several to-do items, one per line.", body: TodoLinesBody.self,
-            reply: .json(Schema(Listing<TodoView>.self), status: 200)
+            reply: .list(of: TodoView.self)
         ) { call, body in
             try await call.post(
                 AddTodos(event: call.id(), lines: body.lines),

@@ -13,22 +13,17 @@ struct VenueAPI {
             query: Endpoint.Parameter.listing(
                 "Text in the name or address.", by: "Sort by name (the default) or by creation time (`date`).") + [
                     .id("area", "Only those in this area or its sub-areas."),
-                    .init(
-                        name: "type", schema: .string(format: nil, values: VenueType.allCases.map(\.rawValue)),
-                        summary: "Only those of this type."),
+                    .choice("type", VenueType.allCases.map(\.rawValue), "Only those of this type."),
                 ] + Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<VenueView>.self), status: 200)
+            reply: .list(of: VenueView.self)
         ) { call in
             let filter = VenueFilter(
                 query: call.freeText("q"), area: try call.filter("area"),
                 type: try call.query("type", { VenueType(rawValue: $0) }, "Use PUBLIC_BUILDING or PRIVATE_RESIDENCE."),
                 sort: try call.sort() ?? .name, isDescending: try call.isDescending() ?? false)
-            let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(
-                Listing(
-                    await call.read(inBackground: true) {
-                        try VenueQuery.venues(filter, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            return try await call.page(inBackground: true) {
+                try VenueQuery.venues(filter, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
         api.on(
             .post, .venues, "Create a venue.", access: .editor, body: AddVenue.self,
@@ -55,34 +50,26 @@ struct VenueAPI {
         api.on(
             .get, .venueActivities, "List the activities at a venue, now or earlier.", access: .staff,
             query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<ActivityView>.self), status: 200)
+            reply: .list(of: ActivityView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Venue>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
+            let id: ID<Venue> = try call.id()
             let now = call.now
-            return try .json(
-                Listing(
-                    await call.read(inBackground: true) { reader in
-                        _ = try VenueQuery.venue(id, as: call.actor, in: reader)
-                        return try ActivityQuery.activities(
-                            ActivityFilter(venue: id), as: call.actor, after: cursor, limit: limit, now: now, in: reader
-                        )
-                    }))
+            return try await call.page(inBackground: true) { reader, cursor, limit in
+                _ = try VenueQuery.venue(id, as: call.actor, in: reader)
+                return try ActivityQuery.activities(
+                    ActivityFilter(venue: id), as: call.actor, after: cursor, limit: limit, now: now, in: reader
+                )
+            }
         }
         api.on(
             .get, .venueParticipants, "List the participants who live at a venue, by name.", access: .staff,
             query: Endpoint.Parameter.paging,
-            reply: .json(Schema(Listing<ParticipantView>.self), status: 200)
+            reply: .list(of: ParticipantView.self)
         ) { call in
-            let (id, cursor, limit): (ID<Venue>, PageCursor?, Int) = (
-                try call.id(), try call.cursor(), try call.limit()
-            )
-            return try .json(
-                Listing(
-                    await call.read {
-                        try ParticipantQuery.residents(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
-                    }))
+            let id: ID<Venue> = try call.id()
+            return try await call.page {
+                try ParticipantQuery.residents(of: id, as: call.actor, after: $1, limit: $2, in: $0)
+            }
         }
     }
 

@@ -169,11 +169,8 @@ private struct Subjects {
         }
     }
 
-    /// Returns distinct ids padded with repeats to a power of two, so that few prepared statements are needed.
     private static func list<Subject>(of ids: some Sequence<ID<Subject>>) -> [ID<Subject>] {
-        var list = Array(Set(ids))
-        while let last = list.last, list.count & (list.count - 1) != 0 { list.append(last) }
-        return list
+        Array(Set(ids)).paddedToPowerOfTwo()
     }
 
     /// Returns whether the rows of a shape are identified by a person.

@@ -21,7 +21,7 @@ public struct RecordPaymentByPass: ClientCommand {
     ///   address is confirmed.
     public func perform(in tx: Transaction, as actor: Actor) throws {
         tx.setSubject(.payment, id)
-        let (guest, me, event) = try BudgetAccess.guest(guestToken, in: tx)
+        let (guest, me, event) = try GuestPass.inBudget(guestToken, in: tx)
         if let there = try PaymentRow.find(id, in: tx), there.from == me || there.to == me { return }
         guard let due = try BalanceQuery.suggestion(id, at: event.id, in: tx), due.from == me || due.to == me else {
             throw Refusal(.conflict, "The amount owed has changed. Check it again.")

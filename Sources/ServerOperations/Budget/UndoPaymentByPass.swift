@@ -17,7 +17,7 @@ public struct UndoPaymentByPass: ClientCommand {
 
     /// - Throws: ``Refusal`` `not_found` if the payment is not to or from the guest.
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let (_, me, event) = try BudgetAccess.guest(guestToken, in: tx)
+        let (_, me, event) = try GuestPass.inBudget(guestToken, in: tx)
         guard let row = try PaymentRow.find(id, in: tx), row.event == event.id, row.from == me || row.to == me else {
             throw Refusal.notFound
         }

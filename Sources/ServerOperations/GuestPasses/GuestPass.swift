@@ -77,6 +77,18 @@ public enum GuestPass {
         return invitation ?? Secret.make(in: tx, bytes: 16)
     }
 
+    /// Returns the secret that mails contain; nil if the guest's address was forgotten.
+    static func mailedSecret(of guest: ID<Guest>, in reader: any Reader) throws -> String? {
+        try reader.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)")
+    }
+
+    /// Replaces the secret of the person who typed the guest's address. It does not confirm the address.
+    static func makeTypedSecret(of guest: ID<Guest>, in tx: Transaction) throws -> String {
+        let secret = Secret.make(in: tx)
+        try tx.execute("UPDATE guest_credential SET token_hash = \(tx.digest(secret)) WHERE guest_id = \(guest)")
+        return secret
+    }
+
     /// Returns whether a secret is the pass of a guest with a proven address. The token of a mailed invitation becomes
     /// one with the first RSVP.
     public static func isPass(_ token: String, in reader: any Reader) throws -> Bool {
@@ -85,8 +97,7 @@ public enum GuestPass {
 
     /// Records that an account took over the RSVP. The link in the guest's mails then leads to the event.
     static func claim(_ guest: ID<Guest>, of event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
-        let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
-        if let pass { try claim(pass, of: event, by: user, in: tx) }
+        if let pass = try mailedSecret(of: guest, in: tx) { try claim(pass, of: event, by: user, in: tx) }
     }
 
     static func claim(_ pass: String, of event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {

@@ -19,6 +19,21 @@ struct LinkGuest {
         var isOpen: Bool
     }
 
+    /// Returns the checked name and address of a person who uses an invite link.
+    ///
+    /// - Parameter invitation: The mailed invitation of the link. Only its address may use the link.
+    static func checked(
+        name: String?, email: String?, for invitation: MailedInvitation?, _ errors: inout FieldErrors
+    ) -> (name: String?, email: EmailAddress?) {
+        let name = errors.line(name, "name", max: TextLength.guestName, required: "Enter your name.")
+        errors.noLink(name, "name")
+        let email = errors.email(email ?? invitation?.email, "email")
+        if let invitation, let email, email.key != EmailAddress(invitation.email)?.key {
+            errors.add("email", "This invitation is for \(invitation.email). Answer with that address, or sign in.")
+        }
+        return (name, email)
+    }
+
     /// Finds or creates the guest. A member's address is handled like any other, so that no one
     /// learns from it who has an account. The RSVP is held and lapses, and a mail tells the member to
     /// sign in (``GuestPass/mail(_:guest:in:)``).

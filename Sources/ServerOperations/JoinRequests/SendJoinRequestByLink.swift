@@ -58,12 +58,7 @@ public struct SendJoinRequestByLink: ClientCommand {
             return Outcome(event: event.id, party: asked.party)
         }
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: TextLength.guestName, required: "Enter your name.")
-        errors.noLink(name, "name")
-        let email = errors.email(email ?? invitation?.email, "email")
-        if let invitation, let email, email.key != EmailAddress(invitation.email)?.key {
-            errors.add("email", "This invitation is for \(invitation.email). Answer with that address, or sign in.")
-        }
+        let (name, email) = LinkGuest.checked(name: name, email: email, for: invitation, &errors)
         let asked = GuestRequests.checked(party: party, note: note, at: event, &errors)
         try errors.check()
         let guest = LinkGuest(
@@ -77,12 +72,11 @@ public struct SendJoinRequestByLink: ClientCommand {
             .askByLink, at: event.terms, now: tx.now)
         if invitation != nil {
             try GuestRequests.put(asked, of: found.id, at: event, in: tx)
-            let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(found.id)") ?? nil
+            let pass = try GuestPass.mailedSecret(of: found.id, in: tx)
             return Outcome(event: event.id, party: asked.party, guestToken: pass)
         }
         let until = try GuestRequests.hold(asked, of: found.id, at: event, network: network, in: tx)
-        let typed = Secret.make(in: tx)
-        try tx.execute("UPDATE guest_credential SET token_hash = \(tx.digest(typed)) WHERE guest_id = \(found.id)")
+        let typed = try GuestPass.makeTypedSecret(of: found.id, in: tx)
         try guest.mailPass(found.id, in: tx)
         return Outcome(event: event.id, party: asked.party, guestToken: typed, heldUntil: until)
     }

@@ -28,8 +28,8 @@ extension PhotoAccess {
             return true
         }
         return try uses.contains { use in
-            if let expense = use.expense { return try BudgetAccess.sees(expense, as: actor, in: reader) }
-            if let post = use.post { return try BoardAccess.sees(post, as: actor, in: reader) }
+            if let expense = use.expense { return try CrewAccess.sees(ExpenseRow.self, expense, as: actor, in: reader) }
+            if let post = use.post { return try CrewAccess.sees(PostRow.self, post, as: actor, in: reader) }
             return try use.event == nil && seesProfilePhoto(of: use.owner, as: actor, in: reader)
         }
     }

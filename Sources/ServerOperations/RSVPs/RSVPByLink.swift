@@ -56,12 +56,7 @@ public struct RSVPByLink: ClientCommand {
             return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
         }
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: TextLength.guestName, required: "Enter your name.")
-        errors.noLink(name, "name")
-        let email = errors.email(email ?? invitation?.email, "email")
-        if let invitation, let email, email.key != EmailAddress(invitation.email)?.key {
-            errors.add("email", "This invitation is for \(invitation.email). Answer with that address, or sign in.")
-        }
+        let (name, email) = LinkGuest.checked(name: name, email: email, for: invitation, &errors)
         try errors.check()
         return try set(event, name: name!, email: email!, isProven: invitation != nil, in: tx)
     }
@@ -96,8 +91,7 @@ public struct RSVPByLink: ClientCommand {
         // An exhausted mail budget, which others may have caused, must not prevent the RSVP. The guest already
         // has the pass.
         do { try link.mailPass(guest, in: tx) } catch let refusal as Refusal where refusal.code == .rateLimited {}
-        let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
-        return Outcome(rsvp: rsvp, event: event.id, guestToken: pass)
+        return Outcome(rsvp: rsvp, event: event.id, guestToken: try GuestPass.mailedSecret(of: guest, in: tx))
     }
 
     /// Sets a guest's first RSVP, or the first after one that lapsed.
@@ -111,8 +105,7 @@ public struct RSVPByLink: ClientCommand {
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         var rsvp = try GuestRSVP(event, guest: .guest(guest)).set(status, party: party, in: tx)
         rsvp.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx)
-        let token = Secret.make(in: tx)
-        try tx.execute("UPDATE guest_credential SET token_hash = \(tx.digest(token)) WHERE guest_id = \(guest)")
+        let token = try GuestPass.makeTypedSecret(of: guest, in: tx)
         try link.mailPass(guest, in: tx)
         return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
     }

@@ -2,15 +2,15 @@ import Domain
 import Operations
 import Store
 
-extension BudgetAccess {
+extension GuestPass {
     /// Returns a guest without an account, identified by their pass, with their row in the budget.
     ///
     /// - Throws: ``Refusal`` `not_found` also if the budget does not name the guest, and `not_allowed` before their
     ///   address is confirmed.
-    static func guest(
+    static func inBudget(
         _ token: String, in tx: Transaction
-    ) throws -> (guest: GuestPass.Found, row: ID<BudgetPerson>, event: EventRow) {
-        let guest = try GuestPass.find(token, digest: tx.digest, in: tx)
+    ) throws -> (guest: Found, row: ID<BudgetPerson>, event: EventRow) {
+        let guest = try find(token, digest: tx.digest, in: tx)
         guard guest.isConfirmed else {
             throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
         }
