@@ -28,7 +28,7 @@ extension GuestListRule {
 }
 
 extension UpdateEvent.Notify {
-    /// When the guests are told of a change.
+    /// When the guests are notified of a change.
     public var choice: Phrase {
         switch self {
         case .auto: "If the time or place changes"

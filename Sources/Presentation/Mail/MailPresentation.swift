@@ -40,6 +40,9 @@ public struct MailPresentation: Equatable, Sendable {
     /// Creates the mail of a notice.
     public init(_ order: MailJob, of kind: NoticeKind) { self = kind.phrases.mail(order) }
 
+    /// Returns how to answer, in a calendar entry if the server does not read replies from calendar programs.
+    public static func rsvpLinkNote(_ address: String) -> Phrase { "To answer, open \(address)" }
+
     /// Returns how to answer, in a mail with a calendar invitation.
     ///
     /// - Parameter readsReplies: whether the server reads replies from calendar programs.

@@ -37,7 +37,7 @@ struct MailWriter: Sendable {
                 event, to: guest, from: replyTo ?? from.email, now: now, url: addresses.page(order.eventPath))
             if method == .request, !order.isToHost {
                 content.calendarNote = MailPresentation.calendarNote(readsReplies: replyTo != nil)
-                let here = language.text(.rsvpLinkNote(addresses.page(order.eventPath)))
+                let here = language.text(MailPresentation.rsvpLinkNote(addresses.page(order.eventPath)))
                 if replyTo == nil {
                     entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n")
                 }

@@ -2,6 +2,7 @@ import Domain
 import HTML
 import HTTPTypes
 import Operations
+import Presentation
 import Web
 import Wire
 
@@ -100,7 +101,7 @@ final class FormRoutes {
             let kept = form?.savedForSignIn(
                 call.parameter("command"), by: cookie.lastUser(in: request), hadFile: Form.hasParts(request))
         else {
-            return .seeOther(Path.signIn(next: next), flash: SignInPage.ended)
+            return .seeOther(Path.signIn(next: next), flash: EndedSession.withoutInput.prompt)
         }
         let page = WebCall(request: request, context: context, pages: call.pages).page
         return .page(SignInPage.html(page, next: next, form: kept), status: .unauthorized)

@@ -111,11 +111,6 @@ public struct MailContent {
     }
 }
 
-extension Phrase {
-    /// Returns how to answer, in a calendar entry if the server does not read replies from calendar programs.
-    public static func rsvpLinkNote(_ address: String) -> Phrase { "To answer, open \(address)" }
-}
-
 extension MailJob {
     /// The path of the event for the recipient. Recipients without an account get their own link.
     public var eventPath: String { Path.inMail(eventDestination) }

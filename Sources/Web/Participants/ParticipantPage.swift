@@ -88,10 +88,13 @@ public enum ParticipantPage {
 enum HomeFields {
     /// - Parameter isNew: whether the home is added, as opposed to corrected.
     static func html(_ fields: Fields, isNew: Bool) -> HTML {
-        """
-        \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
-        <div class="row">\(fields.input("from", "Since", type: "date", hint: isNew ? "Today, if you leave it empty." : nil, required: !isNew))\
-        \(fields.input("to", "Until", type: "date", hint: "Leave it empty if they live there, or stayed until the next home."))</div>
-        """
+        let since =
+            isNew
+            ? fields.input("from", "Since", type: "date", hint: "Today, if you leave it empty.")
+            : fields.input("from", "Since", type: "date", required: true)
+        return """
+            \(Picker.html(fields, "venueId", "Venue", .venues, required: true))<div class="row">\(since)\
+            \(fields.input("to", "Until", type: "date", hint: "Leave it empty if they live there, or stayed until the next home."))</div>
+            """
     }
 }

@@ -1,11 +1,9 @@
 public import Domain
 public import HTML
+import Presentation
 
 /// The sign-in page.
 public enum SignInPage {
-    /// The message after a session has ended while no form input had to be preserved.
-    public static let ended: Phrase = "You’re no longer signed in. Sign in to go back to where you were."
-
     /// - Parameters:
     ///   - next: the path to open after sign-in.
     ///   - form: the submitted values. It also carries the input of another form that was sent after the
@@ -14,11 +12,8 @@ public enum SignInPage {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
         let kept = form.lists.filter { $0.key.hasPrefix(FormInput.preservedPrefix) }.sorted { $0.key < $1.key }
             .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
-        let reason: Phrase =
-            form.lists[FormInput.droppedFileField] == nil
-            ? "You’re no longer signed in. Sign in to continue: nothing is lost."
-            : "You’re no longer signed in. Sign in to continue, and choose the file again."
-        let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(reason)</span></p>"
+        let end: EndedSession = form.lists[FormInput.droppedFileField] == nil ? .keepingInput : .losingFile
+        let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(end.prompt)</span></p>"
         let body: HTML = """
             \(note)\(Fields.open(.signIn))\(kept)\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
