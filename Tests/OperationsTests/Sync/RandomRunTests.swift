@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 struct RandomRunTests {
     /// Fails for a new command until random runs perform it or ``RandomRun/others`` gives a reason.
