@@ -4,7 +4,6 @@ import Domain
 import Foundation
 import NIOPosix
 public import Operations
-public import ServerOperations
 import Synchronization
 
 /// Hashes passwords with scrypt on dedicated threads, so that a flood of sign-ins slows down only sign-ins.

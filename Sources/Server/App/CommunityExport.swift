@@ -2,7 +2,7 @@ import Domain
 public import Foundation
 import ICalendar
 public import Operations
-public import ServerOperations
+import ServerOperations
 import Store
 import Wire
 

@@ -3,7 +3,7 @@ public import Foundation
 import ICalendar
 public import Localization
 public import Operations
-public import ServerOperations
+import ServerOperations
 
 /// Options of a calendar import.
 public struct ImportOptions: Hashable, Sendable {

@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 import ICalendar
 public import Operations
-public import ServerOperations
+import ServerOperations
 
 /// Receives a message from the mail server and records the RSVP that a guest's calendar program sent. It performs the
 /// same command as the guest would.
