@@ -16,7 +16,7 @@ public struct SharePresentation: Equatable, Sendable {
         switch shared.address {
         case .link:
             guard let link = shared.link else { return nil }
-            self.init(token: link.token, of: event, context)
+            self = SharePresentation(token: link.token, of: event, context)
         case .page:
             link = .event(event.id)
             audience =

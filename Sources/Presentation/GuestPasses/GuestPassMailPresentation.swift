@@ -12,7 +12,7 @@ public struct GuestPassMailPresentation: Equatable, Sendable {
     public init(_ job: MailJob) {
         let title = job.event?.title ?? ""
         if let request = job.request {
-            self.init(request, job, title)
+            self = GuestPassMailPresentation(request, job, title)
         } else if let deadline = job.deadline {
             let until = DateText.full(deadline, zone: job.event?.timeZone ?? "UTC")
             subject = "Confirm your answer: \(title)"
