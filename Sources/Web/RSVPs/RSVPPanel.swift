@@ -50,10 +50,6 @@ enum RSVPPanel {
         "<p class=\"actions\"><a class=\"button\(action.style.buttonClass) wide\" href=\"\(path)\">\(action.label)</a></p>"
     }
 
-    static func note(_ text: Phrase, _ icon: Icon, _ context: PageContext) -> HTML {
-        StatusMessage(text, icon).html(context)
-    }
-
     static func current(_ rsvp: RSVPPresentation.Current) -> HTML {
         let label: HTML? = rsvp.label.map { "\($0) " }
         return "<p class=\"pills\">\(label)\(Pills.pill(rsvp.badge))</p>"
