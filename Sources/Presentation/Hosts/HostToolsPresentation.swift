@@ -31,7 +31,7 @@ public struct HostToolsPresentation: Equatable, Sendable {
             link("Hosts", .person, .eventHosts(event.id)),
             link(
                 "Activity", .list, .eventActivity(event.id),
-                if: may(.edit) && context.viewer?.role.may(.edit) == true),
+                if: may(.edit) && context.may(.edit)),
         ].compactMap(\.self)
         ending = Link(
             label: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete",
