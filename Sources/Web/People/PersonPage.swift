@@ -49,7 +49,7 @@ public enum PersonPage {
             """
     }
 
-    private static func mutualPanel(_ mutual: PersonPresentation.MutualFriends, _ person: PersonView) -> HTML {
+    private static func mutualPanel(_ mutual: CrowdPresentation, _ person: PersonView) -> HTML {
         """
         <section class="panel" aria-labelledby="mutual"><h2 id="mutual">\(localized: "Friends in common")</h2>
         <a class="guest-line" href="\(Path.mutualFriends(person.id))">\
