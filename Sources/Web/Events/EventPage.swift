@@ -121,7 +121,7 @@ public enum EventPage {
 
     private static func chat(_ chat: ChatPanelPresentation, _ event: EventView, _ context: PageContext) -> HTML {
         let rows: [HTML] = chat.messages.map { message in
-            "<li>\(Faces.face(message.face))<div><strong>\(message.author)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
+            "<li>\(Faces.face(message.author.face))<div><strong>\(message.author.name)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
         }
         let words: HTML =
             chat.placeholder.map { "<p class=\"hint\">\($0)</p>" } ?? "<ul class=\"last-words\">\(rows)</ul>"

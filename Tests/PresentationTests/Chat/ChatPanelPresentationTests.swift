@@ -29,7 +29,7 @@ import Testing
 
     @Test func messagesAreThoseOfOthersAndYours() {
         let panel = panel([message(1, "Ada"), message(2, "Grace")])
-        #expect(panel?.messages.map(\.author.english) == ["You", "Grace"] && panel?.placeholder == nil)
+        #expect(panel?.messages.map(\.author.name.english) == ["You", "Grace"] && panel?.placeholder == nil)
         #expect(panel?.opening.label.english == "Open the chat")
     }
 
