@@ -51,11 +51,11 @@ public enum ViewerRSVPState: Hashable, Sendable {
 
     private static func currentBadge(_ status: RSVPStatus, position: Int?) -> Badge {
         switch status {
-        case .going: Badge("Going", .good)
-        case .maybe: Badge("Maybe", .accent)
-        case .notGoing: Badge("Not going", .muted)
-        case .waitlisted: Badge(position.map { "Waiting, no. \($0)" } ?? "On the waiting list", .warning)
-        case .offered: Badge("Seat offered", .warning)
+        case .going: Badge(status.label, .good)
+        case .maybe: Badge(status.label, .accent)
+        case .notGoing: Badge(status.label, .muted)
+        case .waitlisted: Badge(position.map { "Waiting, no. \($0)" } ?? status.label, .warning)
+        case .offered: Badge(status.label, .warning)
         }
     }
 
