@@ -1,7 +1,7 @@
-public import Domain
+import Domain
 
 extension RSVPStatus {
-    public var label: Phrase {
+    var label: Phrase {
         switch self {
         case .going: "Going"
         case .maybe: "Maybe"
