@@ -132,12 +132,10 @@ public enum EventPage {
     }
 
     private static func counts(_ event: EventView) -> HTML? {
-        EventCountsPresentation(event).map { counts in
-            let parts: [HTML] = counts.parts.enumerated().map { index, part in
-                index == 0 ? part.html : " · \(part.html)"
-            }
-            return "<p class=\"counts\">\(parts)</p>"
+        let counts: [HTML] = event.guestCountsBesideSeats.enumerated().map { index, count in
+            index == 0 ? count.html : " · \(count.html)"
         }
+        return counts.isEmpty ? nil : "<p class=\"counts\">\(counts)</p>"
     }
 
     static func description(_ event: EventView) -> HTML {
