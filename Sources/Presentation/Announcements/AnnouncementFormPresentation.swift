@@ -15,7 +15,7 @@ public struct AnnouncementFormPresentation: Equatable, Sendable {
     public var groups: [Group] = []
     /// What is said instead of ``groups``, and the next step.
     public var placeholder: Phrase?
-    public var inviting: ActionPresentation?
+    public var invite: ActionPresentation?
 
     /// - Parameters:
     ///   - reach: the number of recipients for each group of guests.
@@ -27,7 +27,7 @@ public struct AnnouncementFormPresentation: Equatable, Sendable {
     ) {
         guard reach.values.contains(where: { $0 > 0 }) else {
             placeholder = "Nobody is invited and nobody has answered yet, so there’s nobody to write to."
-            inviting = event.mine.may.invite ? ActionPresentation("Invite people") : nil
+            invite = event.mine.may.invite ? ActionPresentation("Invite people") : nil
             return
         }
         let chosen = chosen ?? [.going, .maybe]

@@ -11,7 +11,7 @@ public struct ChatPanelPresentation: Equatable, Sendable {
     public var messages: [Message]
     /// What is said instead of messages.
     public var placeholder: Phrase?
-    public var opening: ActionPresentation
+    public var open: ActionPresentation
 
     /// Returns nil if the viewer may not chat.
     ///
@@ -22,6 +22,6 @@ public struct ChatPanelPresentation: Equatable, Sendable {
             Message(author: CrewMemberPresentation(message.author, context), body: message.body)
         }
         placeholder = self.messages.isEmpty ? "No messages yet." : nil
-        opening = ActionPresentation(self.messages.isEmpty ? "Say hello" : "Open the chat", icon: .chat)
+        open = ActionPresentation(self.messages.isEmpty ? "Say hello" : "Open the chat", icon: .chat)
     }
 }

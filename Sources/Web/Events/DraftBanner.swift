@@ -7,8 +7,8 @@ import Presentation
 enum DraftBanner {
     static func html(_ event: EventView, _ context: PageContext) -> HTML? {
         DraftPresentation(event, context.presentation).map { draft in
-            let look: HTML = draft.publishing.style == .primary ? "button primary wide" : "button wide"
-            let move: HTML? = draft.rescheduling.map {
+            let look: HTML = draft.publish.style == .primary ? "button primary wide" : "button wide"
+            let move: HTML? = draft.reschedule.map {
                 "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\($0.label)</a>"
             }
             let sentences: [HTML] = draft.sentences.enumerated().map {
@@ -17,7 +17,7 @@ enum DraftBanner {
             return """
                 <section class="panel draft" aria-label="\(localized: "Draft")">
                 <p>\(sentences)</p>\(move)\(Fields.open(PublishEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-                <button class="\(look)">\(draft.publishing.label)</button></form></section>
+                <button class="\(look)">\(draft.publish.label)</button></form></section>
                 """
         }
     }

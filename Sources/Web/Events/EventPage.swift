@@ -127,7 +127,7 @@ public enum EventPage {
             chat.placeholder.map { "<p class=\"hint\">\($0)</p>" } ?? "<ul class=\"last-words\">\(rows)</ul>"
         return """
             <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(localized: "Chat")</h2>\(words)\
-            <a class="button" href="\(Path.chat(event.id))">\(chat.opening.icon?.html(context))<span>\(chat.opening.label)</span></a></section>
+            <a class="button" href="\(Path.chat(event.id))">\(chat.open.icon?.html(context))<span>\(chat.open.label)</span></a></section>
             """
     }
 

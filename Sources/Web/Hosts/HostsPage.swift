@@ -18,7 +18,7 @@ public enum HostsPage {
         let content: HTML =
             list.candidates.map { candidates in
                 "<div class=\"panes\"><div class=\"side\">\(rows)</div>\(more(event, list, candidates, query, context))</div>"
-            } ?? "<div class=\"columns\">\(rows)\(list.leaving.map { leave($0, event, list.explanation) })</div>"
+            } ?? "<div class=\"columns\">\(rows)\(list.leave.map { leave($0, event, list.explanation) })</div>"
         let body: HTML = """
             \(EventPage.header(event, .details, context))
             \(Fields(form, order: [], prefix: "hosts").summary())
@@ -38,7 +38,7 @@ public enum HostsPage {
                 actions.handOver,
                 form: "\(Fields.open(.handOver, class: "inline"))\(id)<button class=\"button danger\">\(actions.handOver.label)</button></form>"))\
             \(Fields.open(.removeCohost, class: "inline"))\(id)\
-            <button class="button quiet small danger" aria-label="\(actions.removal.name)">\(actions.removal.label)</button></form>
+            <button class="button quiet small danger" aria-label="\(actions.remove.name)">\(actions.remove.label)</button></form>
             """
         }
         return """
@@ -57,7 +57,7 @@ public enum HostsPage {
                 action: """
                     \(Fields.open(.addCohost, class: "inline"))\(Fields.hidden("event", event.id.description))\
                     \(Fields.hidden("userId", candidate.person.id.description))\
-                    <button class="button small" aria-label="\(candidate.addition.name)">\(candidate.addition.label)</button></form>
+                    <button class="button small" aria-label="\(candidate.add.name)">\(candidate.add.label)</button></form>
                     """)
         }
         let found: HTML =

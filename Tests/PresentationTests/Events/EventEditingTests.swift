@@ -75,11 +75,11 @@ import Testing
 
     @Test func aCoverPhotoIsChosenOrChanged() {
         var event = samples.event()
-        #expect(CoverPhotoPresentation(event).opening.label.english == "Choose a photo")
-        #expect(CoverPhotoPresentation(event).skipping != nil && CoverPhotoPresentation(event).positioning == nil)
+        #expect(CoverPhotoPresentation(event).choose.label.english == "Choose a photo")
+        #expect(CoverPhotoPresentation(event).skip != nil && CoverPhotoPresentation(event).positioning == nil)
         event.photo = "0123abcd"
-        #expect(CoverPhotoPresentation(event).opening.label.english == "Change the photo")
-        #expect(CoverPhotoPresentation(event).skipping == nil)
+        #expect(CoverPhotoPresentation(event).choose.label.english == "Change the photo")
+        #expect(CoverPhotoPresentation(event).skip == nil)
         #expect(CoverPhotoPresentation(event).positioning?.marks == [.link(.editEvent(event.id))])
     }
 }
