@@ -13,8 +13,9 @@ public struct AnnouncementFormPresentation: Equatable, Sendable {
 
     /// Empty if there is nobody to write to.
     public var groups: [Group] = []
-    /// What is said instead of ``groups``, and the next step.
+    /// Shown instead of ``groups``.
     public var placeholder: Phrase?
+    /// The next step if there are no ``groups``.
     public var invite: ActionPresentation?
 
     /// - Parameters:

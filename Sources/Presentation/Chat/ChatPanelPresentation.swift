@@ -9,7 +9,7 @@ public struct ChatPanelPresentation: Equatable, Sendable {
     }
 
     public var messages: [Message]
-    /// What is said instead of messages.
+    /// Shown instead of messages.
     public var placeholder: Phrase?
     public var open: ActionPresentation
 

@@ -28,7 +28,7 @@ public struct HostListPresentation: Equatable, Sendable {
     public var hosts: [Item]
     /// Who can be added as a co-host; nil if the viewer cannot add anybody.
     public var candidates: [Candidate]?
-    /// What is said instead of ``candidates``.
+    /// Shown instead of ``candidates``.
     public var placeholder: Phrase
     /// What co-hosts can do.
     public var explanation: Phrase =

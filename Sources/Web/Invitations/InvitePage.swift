@@ -170,7 +170,7 @@ public enum InvitePage {
         let step: HTML? = shown.seeEvent.map {
             "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.event(event.id))\">\($0.label)</a></p>"
         }
-        let empty: HTML? = shown.empty.map { "<p class=\"hint\">\($0)</p>\(step)" }
+        let empty: HTML? = shown.placeholder.map { "<p class=\"hint\">\($0)</p>\(step)" }
         let rows: [HTML] = zip(shown.invitations, invitations).map { shown, invitation in
             let handle: HTML? = shown.handle.map { "<bdi>\($0)</bdi> · " }
             return """
