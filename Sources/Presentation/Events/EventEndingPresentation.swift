@@ -10,9 +10,8 @@ public struct EventEndingPresentation: Equatable, Sendable {
     public var deletion: Phrase
 
     public init(_ event: EventView, _ context: PresentationContext) {
-        func may(_ act: EventAction) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
-        isCancellingOffered = may(.cancel)
-        isRestoringOffered = may(.restore)
+        isCancellingOffered = event.allows(.cancel, context)
+        isRestoringOffered = event.allows(.restore, context)
         title =
             isCancellingOffered
             ? "Cancel or delete" : isRestoringOffered ? "Bring back or delete" : "Delete event"

@@ -12,7 +12,7 @@ public struct GuestPresentation: Equatable, Sendable {
     public var remove: ActionPresentation
 
     public init(_ guest: GuestView, at event: EventView, _ context: PresentationContext) {
-        if event.mine.standing.may(.setGuests, at: event.terms, now: context.now) {
+        if event.allows(.setGuests, context) {
             change = ActionPresentation(guest.isNotifiable ? "Save and tell them" : "Save", .primary)
         }
         if event.companionsAllowed < RSVPChoice.parties.upperBound - 1 {

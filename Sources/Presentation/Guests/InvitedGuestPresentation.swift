@@ -20,7 +20,7 @@ public struct InvitedGuestPresentation: Equatable, Sendable {
     public init(_ invitation: InvitationView, at event: EventView, _ context: PresentationContext) {
         name = invitation.shownName
         accountNote = invitation.userId == nil ? "without an account" : nil
-        if event.mine.standing.may(.setGuests, at: event.terms, now: context.now) {
+        if event.allows(.setGuests, context) {
             answering = invitation.userId == nil ? .host : .member
         }
     }

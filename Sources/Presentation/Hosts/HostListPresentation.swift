@@ -43,7 +43,7 @@ public struct HostListPresentation: Equatable, Sendable {
     public init(
         _ event: EventView, hosts: [UserView], people: [PersonView], query: String, _ context: PresentationContext
     ) {
-        let isOwner = event.mine.standing.may(.setHosts, at: event.terms, now: context.now)
+        let isOwner = event.allows(.setHosts, context)
         self.hosts = hosts.map { HostListPresentation.item($0, event, isOwner: isOwner) }
         placeholder =
             query.isEmpty

@@ -36,7 +36,7 @@ public struct JoinRequestPresentation: Equatable, Sendable {
         party = request.party > 1 ? "\(request.party, .count) people" : nil
         note = request.note.isEmpty ? nil : "“\(request.note)”"
         let (isOpen, isDeclined) = (
-            event.mine.standing.may(.setGuests, at: event.terms, now: context.now), request.status == .declined
+            event.allows(.setGuests, context), request.status == .declined
         )
         if isDeclined {
             badge = Badge("Declined", .muted)

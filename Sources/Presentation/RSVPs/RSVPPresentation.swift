@@ -62,7 +62,7 @@ public struct RSVPPresentation: Equatable, Sendable {
             return
         }
         if close(event, context) {
-            if event.mine.standing.may(.restore, at: event.terms, now: context.now) {
+            if event.allows(.restore, context) {
                 restore = ActionPresentation("Bring it back")
             }
             if event.isPast, event.mine.request == .waiting {
@@ -145,7 +145,7 @@ extension RSVPPresentation {
         closing = StatusMessage(reason, .info)
         cancellation = event.cancellation
         let standing = event.mine.standing
-        if standing.isComingOrWaiting, standing.may(.rsvp(.notGoing), at: event.terms, now: context.now) {
+        if standing.isComingOrWaiting, event.allows(.rsvp(.notGoing), context) {
             leave = ActionPresentation(
                 "I can’t come", .danger,
                 confirmation: .init(
