@@ -24,7 +24,8 @@ public struct GuestPassMailPresentation: Equatable, Sendable {
             after =
                 "If it wasn’t you, ignore this mail, and the answer won’t count. Keep the link to yourself: with it you can change your answer later."
         } else {
-            subject = job.status == .waitlisted ? "You are on the waiting list: \(job.title)" : "Your answer: \(job.title)"
+            subject =
+                job.status == .waitlisted ? "You are on the waiting list: \(job.title)" : "Your answer: \(job.title)"
             body = [GuestPassMailPresentation.noted(job.status, job.what)]
             action = "See or change my answer"
             after = "This link is yours: anyone who has it can change your answer."

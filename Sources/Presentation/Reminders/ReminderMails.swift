@@ -13,12 +13,14 @@ extension MailPresentation {
             let place = reminder.place.map { [Fact("Where", "\($0)")] } ?? []
             return MailPresentation(
                 subject: "Reminder: \(reminder.title ?? "")",
-                body: ["“\(reminder.title ?? "")” begins \(time)."] + delay(reminder), facts: [Fact("When", time)] + place,
+                body: ["“\(reminder.title ?? "")” begins \(time)."] + delay(reminder),
+                facts: [Fact("When", time)] + place,
                 action: .init("Open the entry", .entry(entry)))
         }
         let isGuest = order.entrance != nil
         return MailPresentation(
-            subject: "Reminder: \(order.title)", body: ["\(order.what) begins \(time)."] + delay(reminder) + note(order),
+            subject: "Reminder: \(order.title)",
+            body: ["\(order.what) begins \(time)."] + delay(reminder) + note(order),
             facts: order.facts,
             action: .init(isGuest ? "See or change my answer" : "See the event", order.eventDestination),
             after: order.status == .going ? "If you can’t come any more, please change your answer." : nil,

@@ -73,7 +73,8 @@ public enum PersonPage {
             "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id), context))</div>"
         }
         let question = block.question(
-            "\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))", context)
+            "\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))",
+            context)
         return """
             <details class="more"><summary>\(localized: "Block or report")</summary>
             <div class="actions">\(question)\

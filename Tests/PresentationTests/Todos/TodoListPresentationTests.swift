@@ -26,13 +26,15 @@ import Testing
         #expect(moves == [["Move down"], ["Move up", "Move down"], ["Move up"]])
         let after: [[ID<Todo>?]] = [[Samples.id(121)], [nil, Samples.id(122)], [Samples.id(120)]]
         #expect(list.open.map { $0.moves.map(\.after) } == after)
-        #expect(list.done.allSatisfy { $0.moves.isEmpty } && list.doneTitle.english == "1 done" && list.placeholder == nil)
+        #expect(
+            list.done.allSatisfy { $0.moves.isEmpty } && list.doneTitle.english == "1 done" && list.placeholder == nil)
         let seen = self.list(open: 3, samples.event(invited: true))
         #expect(seen.open.allSatisfy { $0.moves.isEmpty })
     }
 
     @Test func aFinishedListSaysSo() {
-        #expect(list(open: 0, done: 2).placeholder?.english == "Everything is done." && list(open: 0, done: 2).empty == nil)
+        #expect(
+            list(open: 0, done: 2).placeholder?.english == "Everything is done." && list(open: 0, done: 2).empty == nil)
     }
 
     @Test func anEmptyListOffersTheNextStep() {
