@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Operations
 
 /// The hosts' actions at an event, besides duplicating it.

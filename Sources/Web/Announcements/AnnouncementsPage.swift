@@ -41,7 +41,7 @@ public enum AnnouncementsPage {
         let entry = AnnouncementFormPresentation(event, reach: reach, unreached: unreached, chosen: chosen)
         if let placeholder = entry.placeholder {
             let invite: HTML? = entry.invite.map {
-                "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\($0.label)</a></p>"
+                "<p class=\"actions\">\($0.link(Path.invite(event.id), context))</p>"
             }
             return "<p>\(placeholder)</p>\(invite)"
         }

@@ -39,7 +39,7 @@ public enum EventPage {
             \(page.hasGuests ? GuestFaces.html(event, guests, asking: asking, context) : nil)\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
-            <div class="event-tools">\(page.hostTools.map { HostTools.html($0, event, context) })\(report(event, page))</div></div>
+            <div class="event-tools">\(page.hostTools.map { HostTools.html($0, event, context) })\(report(event, page, context))</div></div>
             \(planning(event, page, plan, context))</div>
             \(parts.share)
             </div>
@@ -127,7 +127,7 @@ public enum EventPage {
             chat.placeholder.map { "<p class=\"hint\">\($0)</p>" } ?? "<ul class=\"last-words\">\(rows)</ul>"
         return """
             <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(localized: "Chat")</h2>\(words)\
-            <a class="button" href="\(Path.chat(event.id))">\(chat.open.icon?.html(context))<span>\(chat.open.label)</span></a></section>
+            \(chat.open.link(Path.chat(event.id), context))</section>
             """
     }
 
@@ -161,11 +161,11 @@ public enum EventPage {
         return "<nav class=\"tags\" aria-label=\"\(localized: "Tags")\">\(chips)</nav>"
     }
 
-    private static func report(_ event: EventView, _ page: EventPagePresentation) -> HTML? {
+    private static func report(_ event: EventView, _ page: EventPagePresentation, _ context: PageContext) -> HTML? {
         page.report.map { report in
             """
-            <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
-            \(report.label)</a></p>\(page.deletion.map { AdministratorTools.delete($0, title: event.title, next: Path.home) })
+            <p class="past-link">\(report.link(Path.report(.event, event.id.description), class: " quiet small", context))</p>\
+            \(page.deletion.map { AdministratorTools.delete($0, title: event.title, next: Path.home) })
             """
         }
     }

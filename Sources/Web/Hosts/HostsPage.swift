@@ -75,7 +75,8 @@ public enum HostsPage {
         _ action: ActionPresentation, _ event: EventView, _ explanation: Phrase, _ context: PageContext
     ) -> HTML {
         let question = action.question(
-            "\(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))", context)
+            "\(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))", context
+        )
         return """
             <section class="panel"><h2>\(localized: "You’re a co-host")</h2><p>\(explanation)</p>
             <div class="actions">\(question)</div></section>

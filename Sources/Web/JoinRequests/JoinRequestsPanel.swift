@@ -47,9 +47,7 @@ enum JoinRequestsPanel {
     ) -> HTML? {
         let hidden =
             "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
-        let seats: HTML? = shown.changeSeats.map {
-            "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\($0.label)</a>"
-        }
+        let seats = shown.changeSeats?.link(Path.edit(event.id), class: " small", context)
         let approve: HTML? = shown.approve.map {
             """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
