@@ -67,19 +67,4 @@ public enum ViewerRSVPState: Hashable, Sendable {
         case .waitlisted, .offered: Badge("You were on the waiting list", .muted)
         }
     }
-
-    /// Returns what becomes of an RSVP through an invite link once the address is confirmed. The sentence follows the
-    /// one that explains how to confirm it.
-    ///
-    /// - Parameter party: the number of people, including the guest.
-    public static func onceConfirmed(_ status: RSVPStatus, party: Int, position: Int?) -> Phrase {
-        switch status {
-        case .going: party > 1 ? "Then you are going, \(party, .count) of you." : "Then you are going."
-        case .maybe: "Then the host knows that you may come."
-        case .notGoing: "Then the host knows that you’re not coming."
-        case .waitlisted:
-            position.map { "Then you are number \($0) on the waiting list." } ?? "Then you are on the waiting list."
-        case .offered: "Then you can take the seat that is held for you."
-        }
-    }
 }
