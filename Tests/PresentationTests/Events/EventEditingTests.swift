@@ -70,7 +70,7 @@ import Testing
                 == ["If the time or place changes", "Always", "Not this time"])
         #expect([0, 1, 9].map { EventDetails.companionsChoice($0).english } == ["None", "Up to 1", "Up to 9"])
         #expect(EventStatus.allCases.filter { $0.editingTitle == "Edit draft" } == [.draft])
-        #expect(EventStatus.allCases.filter { !$0.isNotifyingOffered } == [.draft])
+        #expect(EventStatus.allCases.filter { !$0.mayNotify } == [.draft])
     }
 
     @Test func aCoverPhotoIsChosenOrChanged() {
