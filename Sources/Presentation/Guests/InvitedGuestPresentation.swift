@@ -3,7 +3,7 @@ public import Operations
 
 /// What hosts can do about an invited person without an RSVP.
 public struct InvitedGuestPresentation: Equatable, Sendable {
-    /// Who gives the answer that the invitation asks for.
+    /// Who gives the RSVP that the invitation asks for.
     public enum Answering: Hashable, Sendable {
         /// A host can enter an RSVP that they received in person.
         case host

@@ -1,7 +1,7 @@
 public import Domain
 public import Operations
 
-/// What is said below the events of an activity or a venue.
+/// The notes below the events of an activity or a venue.
 public struct ProgrammeEventsPresentation: Equatable, Sendable {
     /// How many there are besides.
     public var more: Phrase?
