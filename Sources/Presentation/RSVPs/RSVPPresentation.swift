@@ -137,7 +137,7 @@ extension RSVPPresentation {
         case .cancelled: reason = "This event is cancelled."
         case .underWay: reason = "This event has started. Answers are closed."
         case .over: reason = "This event is over. Answers are closed."
-        case .unhosted: reason = "The host’s account is disabled, so nobody can answer."
+        case .unhosted: reason = Refusal.unhosted.message
         case .deadline:
             reason =
                 "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now, inSentence: true))."
