@@ -40,8 +40,8 @@ public struct AuditEntryPresentation: Equatable, Sendable {
         // A report has no page of its own.
         if subject.kind == "report" { return .phrase("Reports", .reports) }
         let (name, destination): (String, Destination)
-        if let thing = subject.name, let place = programmeDestination(subject) {
-            (name, destination) = (thing, place)
+        if let item = subject.name, let page = programmeDestination(subject) {
+            (name, destination) = (item, page)
         } else if let event = subject.eventId, let title = subject.eventTitle {
             (name, destination) = (title, .event(event))
         } else if let person = subject.person {

@@ -7,7 +7,7 @@ public struct FiguresPresentation: Equatable, Sendable {
         public var label: Phrase
         public var number: Int
         public var note: Phrase?
-        /// Whether ``note`` tells a change, and not what is counted.
+        /// Whether ``note`` is a change, and not what is counted.
         public var isChange = false
     }
 

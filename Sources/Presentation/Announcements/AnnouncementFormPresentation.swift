@@ -13,9 +13,10 @@ public struct AnnouncementFormPresentation: Equatable, Sendable {
 
     /// Empty if there is nobody to write to.
     public var groups: [Group] = []
-    /// What is said instead of ``groups``, and the next step.
+    /// Shown instead of ``groups``.
     public var placeholder: Phrase?
-    public var inviting: ActionPresentation?
+    /// The next step if there are no ``groups``.
+    public var invite: ActionPresentation?
 
     /// - Parameters:
     ///   - reach: the number of recipients for each group of guests.
@@ -27,7 +28,7 @@ public struct AnnouncementFormPresentation: Equatable, Sendable {
     ) {
         guard reach.values.contains(where: { $0 > 0 }) else {
             placeholder = "Nobody is invited and nobody has answered yet, so there’s nobody to write to."
-            inviting = event.mine.may.invite ? ActionPresentation("Invite people") : nil
+            invite = event.mine.may.invite ? ActionPresentation("Invite people") : nil
             return
         }
         let chosen = chosen ?? [.going, .maybe]

@@ -21,7 +21,7 @@ public struct BalanceReasonsPresentation: Equatable, Sendable {
     }
 
     public var title: Phrase
-    /// Whose balance it is; nil for the viewer, whom ``balance`` addresses.
+    /// Whose balance it is; nil for the viewer, because ``balance`` addresses them.
     public var person: BudgetPersonPresentation?
     public var balance: BalancePresentation
     public var expenses: [ExpenseReason]

@@ -9,7 +9,7 @@ public struct BudgetPresentation: Equatable, Sendable {
         /// What is left of the limit, or spent beyond it; nil without a limit.
         public var rest: Phrase?
         public var isOver: Bool
-        /// The part of the limit that is spent, in minor units; nil without a limit.
+        /// How much of the limit is spent, in minor units; nil without a limit.
         public var meter: Meter?
 
         public struct Meter: Equatable, Sendable {

@@ -4,15 +4,14 @@ public import Operations
 /// The last messages of an event's chat, and the way there.
 public struct ChatPanelPresentation: Equatable, Sendable {
     public struct Message: Equatable, Sendable {
-        public var face: FacePresentation
-        public var author: Phrase
+        public var author: CrewMemberPresentation
         public var body: String
     }
 
     public var messages: [Message]
-    /// What is said instead of messages.
+    /// Shown instead of messages.
     public var placeholder: Phrase?
-    public var opening: ActionPresentation
+    public var open: ActionPresentation
 
     /// Returns nil if the viewer may not chat.
     ///
@@ -20,12 +19,9 @@ public struct ChatPanelPresentation: Equatable, Sendable {
     public init?(_ event: EventView, _ messages: [MessageView], _ context: PresentationContext) {
         guard event.mine.may.chat else { return nil }
         self.messages = messages.filter { !$0.deleted }.map { message in
-            Message(
-                face: FacePresentation(message.author.name, photo: message.author.photo),
-                author: message.author.id == context.viewer?.id ? "You" : "\(message.author.name)",
-                body: message.body)
+            Message(author: CrewMemberPresentation(message.author, context), body: message.body)
         }
         placeholder = self.messages.isEmpty ? "No messages yet." : nil
-        opening = ActionPresentation(self.messages.isEmpty ? "Say hello" : "Open the chat", icon: .chat)
+        open = ActionPresentation(self.messages.isEmpty ? "Say hello" : "Open the chat", icon: .chat)
     }
 }

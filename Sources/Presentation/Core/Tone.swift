@@ -1,4 +1,4 @@
-/// What the colour of a label or message tells.
+/// What the colour of a label or message means.
 public enum Tone: Sendable {
     case plain, good, warning, accent, muted
 }

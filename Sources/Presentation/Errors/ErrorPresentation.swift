@@ -1,6 +1,6 @@
 public import Domain
 
-/// What is said and offered where something cannot be shown or done, besides the sentence of the refusal.
+/// The hint and the next step on a screen that shows a refusal.
 public struct ErrorPresentation: Equatable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// There is nothing, or the viewer may not know of it.

@@ -4,17 +4,17 @@ public import Operations
 /// How a host sets the cover photo of an event.
 public struct CoverPhotoPresentation: Equatable, Sendable {
     /// Leads to the choice of a photo.
-    public var opening: ActionPresentation
+    public var choose: ActionPresentation
     /// Where to choose which part of the photo shows.
     public var positioning: MarkedPhrase?
-    public var skipping: ActionPresentation?
+    public var skip: ActionPresentation?
 
     public init(_ event: EventView) {
         if event.photo == nil {
-            opening = ActionPresentation("Choose a photo", icon: .photo)
-            skipping = ActionPresentation("Skip for now")
+            choose = ActionPresentation("Choose a photo", icon: .photo)
+            skip = ActionPresentation("Skip for now")
         } else {
-            opening = ActionPresentation("Change the photo", icon: .photo)
+            choose = ActionPresentation("Change the photo", icon: .photo)
             positioning = MarkedPhrase("To choose which part shows, [edit the event].", .link(.editEvent(event.id)))
         }
     }

@@ -37,7 +37,7 @@ public struct CoverPresentation: Equatable, Sendable {
 
     /// The gradient, one of `EventDetails.hues`; behind a photo it shows until that is loaded.
     public var hue: Int
-    /// What stands on the gradient; empty without a title.
+    /// The text on the gradient; empty without a title.
     public var glyph: String
     /// The hash of the photo; nil for a gradient.
     public var photo: String?

@@ -5,19 +5,19 @@ public import Operations
 public struct DraftPresentation: Equatable, Sendable {
     public var sentences: [Phrase]
     /// Changes the date of a draft whose time has passed.
-    public var rescheduling: ActionPresentation?
-    public var publishing: ActionPresentation
+    public var reschedule: ActionPresentation?
+    public var publish: ActionPresentation
 
     /// Returns nil if the event is published.
     public init?(_ event: EventView, _ context: PresentationContext) {
         guard event.status == .draft else { return nil }
         sentences = ["Only you and your co-hosts see this draft."]
         if event.times.lastRSVP >= context.now {
-            publishing = ActionPresentation("Publish", .primary)
+            publish = ActionPresentation("Publish", .primary)
         } else {
             sentences.append("Its date has passed.")
-            rescheduling = ActionPresentation("Choose another date", .primary)
-            publishing = ActionPresentation("Publish anyway")
+            reschedule = ActionPresentation("Choose another date", .primary)
+            publish = ActionPresentation("Publish anyway")
         }
     }
 }

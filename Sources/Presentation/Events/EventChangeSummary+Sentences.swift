@@ -10,7 +10,7 @@ extension EventChangeSummary {
             let old = before.days.map(DateText.full) ?? DateText.full(startedAt, endedAt, zone: timeZone)
             sentences.append("The time is now \(now). Before, it was \(old).")
         }
-        if before.movesPlace { sentences.append(placeSentence) }
+        if before.movesPlace { sentences.append(locationSentence) }
         let others = EventFieldLabels.quoted(before.others)
         if !others.isEmpty {
             sentences.append(sentences.isEmpty ? "Changed: \(list: others)." : "Also changed: \(list: others).")
@@ -18,7 +18,7 @@ extension EventChangeSummary {
         return sentences
     }
 
-    private var placeSentence: Phrase {
+    private var locationSentence: Phrase {
         guard let place else { return "The place has changed." }
         let now = EventChangeSummary.locationText(place, address)
         guard let old = before.place else { return "The place is now \(now)." }

@@ -15,8 +15,7 @@ public struct EventContentsPresentation: Equatable, Sendable {
         guard contents.isOwed else { return }
         warning = StatusMessage(
             "Money is still owed. Once the event is deleted, nobody can see who owes what.", .warning)
-        // A block may hide a name from the viewer.
-        func name(_ name: String) -> Phrase { name.isEmpty ? "Somebody you don’t see" : "\(name)" }
+        func name(_ name: String) -> Phrase { BudgetPersonPresentation.name(name.isEmpty ? nil : name) }
         debts = contents.debts.map { "\(name($0.from)) owes \(name($0.to)) \($0.amount)" }
     }
 

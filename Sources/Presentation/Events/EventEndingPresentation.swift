@@ -4,22 +4,21 @@ public import Operations
 /// The choices between cancelling an event, restoring it and deleting it.
 public struct EventEndingPresentation: Equatable, Sendable {
     public var title: Phrase
-    public var isCancellingOffered: Bool
-    public var isRestoringOffered: Bool
+    public var mayCancel: Bool
+    public var mayRestore: Bool
     /// What deleting the event changes.
     public var deletion: Phrase
 
     public init(_ event: EventView, _ context: PresentationContext) {
-        func may(_ act: EventAction) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
-        isCancellingOffered = may(.cancel)
-        isRestoringOffered = may(.restore)
+        mayCancel = event.allows(.cancel, context)
+        mayRestore = event.allows(.restore, context)
         title =
-            isCancellingOffered
-            ? "Cancel or delete" : isRestoringOffered ? "Bring back or delete" : "Delete event"
+            mayCancel
+            ? "Cancel or delete" : mayRestore ? "Bring back or delete" : "Delete event"
         deletion =
             event.status == .draft
             ? "This deletes the draft. You can’t undo this."
-            : EventEndingPresentation.deletion(cancels: isCancellingOffered)
+            : EventEndingPresentation.deletion(cancels: mayCancel)
     }
 
     /// Returns what deleting a published event changes.

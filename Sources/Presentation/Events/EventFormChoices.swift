@@ -48,5 +48,5 @@ extension EventStatus {
     public var editingTitle: Phrase { self == .draft ? "Edit draft" : "Edit event" }
 
     /// Whether the form asks when to tell the guests. A draft has none.
-    public var isNotifyingOffered: Bool { self != .draft }
+    public var mayNotify: Bool { self != .draft }
 }

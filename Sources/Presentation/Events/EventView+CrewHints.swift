@@ -7,7 +7,7 @@ extension EventView {
         mine.may.plan ? nil : "Answer “Going” or “Maybe” first, then you can help plan."
     }
 
-    public var photoHint: Phrase? {
+    var photoHint: Phrase? {
         mine.may.plan ? nil : "Answer “Going” or “Maybe” first, then you can add photos."
     }
 }

@@ -61,9 +61,16 @@ public struct GuestConfirmationPresentation: Equatable, Sendable {
 
     /// Returns what becomes of the RSVP once it is confirmed; nil without one.
     private static func rsvp(_ pass: GuestPassView) -> Phrase? {
-        let mine = pass.event.mine
-        return mine.status.map {
-            ViewerRSVPState.onceConfirmed($0, party: mine.party ?? 1, position: mine.position)
+        let (mine, party) = (pass.event.mine, pass.event.mine.party ?? 1)
+        return switch mine.status {
+        case .going: party > 1 ? "Then you are going, \(party, .count) of you." : "Then you are going."
+        case .maybe: "Then the host knows that you may come."
+        case .notGoing: "Then the host knows that you’re not coming."
+        case .waitlisted:
+            mine.position.map { "Then you are number \($0) on the waiting list." }
+                ?? "Then you are on the waiting list."
+        case .offered: "Then you can take the seat that is held for you."
+        case nil: nil
         }
     }
 }

@@ -10,47 +10,45 @@ public struct GuestPassMailPresentation: Equatable, Sendable {
     public var after: Phrase
 
     public init(_ job: MailJob) {
-        let title = job.event?.title ?? ""
         if let request = job.request {
-            self = GuestPassMailPresentation(request, job, title)
-        } else if let deadline = job.deadline {
-            let until = DateText.full(deadline, zone: job.event?.timeZone ?? "UTC")
-            subject = "Confirm your answer: \(title)"
+            self = GuestPassMailPresentation(request, job)
+        } else if job.deadline != nil {
+            subject = "Confirm your answer: \(job.title)"
             body = [
-                GuestPassMailPresentation.answered(job, "“\(title)”"),
+                GuestPassMailPresentation.answered(job, job.what),
                 job.status == .going
-                    ? "If it was you, confirm it by \(until). Until then, we’ll hold the seats for you."
-                    : "If it was you, confirm it by \(until), or the answer won’t count.",
+                    ? "If it was you, confirm it by \(job.until). Until then, we’ll hold the seats for you."
+                    : "If it was you, confirm it by \(job.until), or the answer won’t count.",
             ]
             action = "Confirm my answer"
             after =
                 "If it wasn’t you, ignore this mail, and the answer won’t count. Keep the link to yourself: with it you can change your answer later."
         } else {
-            subject = job.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)"
-            body = [GuestPassMailPresentation.noted(job.status, "“\(title)”")]
+            subject =
+                job.status == .waitlisted ? "You are on the waiting list: \(job.title)" : "Your answer: \(job.title)"
+            body = [GuestPassMailPresentation.noted(job.status, job.what)]
             action = "See or change my answer"
             after = "This link is yours: anyone who has it can change your answer."
         }
     }
 
     /// Creates the mail about a join request.
-    private init(_ request: JoinRequestStatus, _ job: MailJob, _ title: String) {
-        let (party, what): (Int, Phrase) = (job.party ?? 1, "“\(title)”")
-        if let deadline = job.deadline {
-            let until = DateText.full(deadline, zone: job.event?.timeZone ?? "UTC")
-            subject = "Confirm your request: \(title)"
+    private init(_ request: JoinRequestStatus, _ job: MailJob) {
+        let party = job.party ?? 1
+        if job.deadline != nil {
+            subject = "Confirm your request: \(job.title)"
             body = [
                 party > 1
-                    ? "Somebody asked to come to \(what) with your address, \(party, .count) of you."
-                    : "Somebody asked to come to \(what) with your address.",
-                "If it was you, confirm it by \(until). Then we’ll ask the host.",
+                    ? "Somebody asked to come to \(job.what) with your address, \(party, .count) of you."
+                    : "Somebody asked to come to \(job.what) with your address.",
+                "If it was you, confirm it by \(job.until). Then we’ll ask the host.",
             ]
             action = "Confirm my request"
             after =
                 "If it wasn’t you, ignore this mail: we won’t ask the host, and we’ll delete your address after a week. Keep the link to yourself: it’s your way to the event."
         } else {
-            subject = "Your request: \(title)"
-            body = [GuestPassMailPresentation.outcome(request, party, what)]
+            subject = "Your request: \(job.title)"
+            body = [GuestPassMailPresentation.outcome(request, party, job.what)]
             action = "See my request"
             after = "This link is yours: anyone who has it can change your request."
         }

@@ -62,8 +62,8 @@ public struct GuestPassPresentation: Equatable, Sendable {
                     ?? "The event now has an end. It had none when you answered.")
         }
         if let place = change.place {
-            let before: Phrase = change.address.map { "\(place), \($0)" } ?? "\(place)"
-            sentences.append("New place since you answered. It was \(before).")
+            sentences.append(
+                "New place since you answered. It was \(EventChangeSummary.locationText(place, change.address)).")
         } else if change.movesPlace {
             sentences.append("The place has changed since you answered.")
         }

@@ -9,6 +9,18 @@ extension EventView {
         return ["\(counts.going, .count) people going", "\(counts.maybe, .count) people maybe"] + waiting
     }
 
+    /// The same numbers next to the seats, which say how many wait if they are limited.
+    public var guestCountsBesideSeats: [MarkedPhrase] {
+        guard let counts else { return [] }
+        let waiting =
+            counts.waiting > 0 && self.capacity == nil
+            ? [MarkedPhrase("[\(counts.waiting, .count)] people waiting", .strong)] : []
+        return [
+            MarkedPhrase("[\(counts.going, .count)] people going", .strong),
+            MarkedPhrase("[\(counts.maybe, .count)] people maybe", .strong),
+        ] + waiting
+    }
+
     /// Returns the badge of one of the hosts in a guest list.
     public func hostBadge(_ person: ID<User>) -> Badge { Badge(person == host.id ? "Host" : "Co-host", .accent) }
 

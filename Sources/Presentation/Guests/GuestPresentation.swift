@@ -8,20 +8,20 @@ public struct GuestPresentation: Equatable, Sendable {
     /// Says which of the event's limits do not bind the hosts; nil if they bind nobody.
     public var limitsNote: Phrase?
     /// Replaces a guest pass that was lost or leaked; nil for members, and once the guest's address has been deleted.
-    public var renewal: ActionPresentation?
-    public var removal: ActionPresentation
+    public var renew: ActionPresentation?
+    public var remove: ActionPresentation
 
     public init(_ guest: GuestView, at event: EventView, _ context: PresentationContext) {
-        if event.mine.standing.may(.setGuests, at: event.terms, now: context.now) {
+        if event.allows(.setGuests, context) {
             change = ActionPresentation(guest.isNotifiable ? "Save and tell them" : "Save", .primary)
         }
         if event.companionsAllowed < RSVPChoice.parties.upperBound - 1 {
             limitsNote = "Your limits on group size and deadlines don’t apply here. The number of seats does."
         }
         if guest.userId == nil, guest.isNotifiable {
-            renewal = ActionPresentation("New link", name: "Mail \(guest.name) a new link")
+            renew = ActionPresentation("New link", name: "Mail \(guest.name) a new link")
         }
-        removal = ActionPresentation(
+        remove = ActionPresentation(
             "Remove \(guest.name)", .danger, name: "Remove \(guest.name)…",
             confirmation: .init(
                 opener: "Remove",

@@ -3,21 +3,11 @@ public import Operations
 
 /// Who is going to an event, as far as the viewer may know.
 public struct GuestsPanelPresentation: Equatable, Sendable {
-    /// The people who are going.
-    public struct Crowd: Equatable, Sendable {
-        /// The viewer's friends come first, regardless of the order of RSVPs.
-        public var faces: [FacePresentation]
-        /// The number of people, including companions.
-        public var count: Int
-        /// The first names, and how many people there are besides.
-        public var names: Phrase
-    }
-
     public var title: Phrase
     /// How many people ask to come; nil if nobody does.
     public var requests: MarkedPhrase?
-    /// Nil if nobody is going, or if the viewer may not know who.
-    public var crowd: Crowd?
+    /// The people who are going, including companions; nil if nobody is, or if the viewer may not know who.
+    public var crowd: CrowdPresentation?
     /// Why there is no ``crowd``.
     public var hint: MarkedPhrase?
 
@@ -31,7 +21,7 @@ public struct GuestsPanelPresentation: Equatable, Sendable {
             hint = GuestsPanelPresentation.hidden(event, context)
             return
         }
-        crowd = Crowd(event, guests.filter { $0.status == .going })
+        crowd = GuestsPanelPresentation.crowd(event, guests.filter { $0.status == .going })
         if crowd == nil { hint = MarkedPhrase(GuestsPanelPresentation.nobody(event, asking, context)) }
     }
 
@@ -50,21 +40,15 @@ public struct GuestsPanelPresentation: Equatable, Sendable {
         return context.viewer == nil || event.mine.request == nil && (event.mine.may.rsvp || event.mine.may.ask)
             ? "Nobody yet. Be the first." : "Nobody yet."
     }
-}
 
-extension GuestsPanelPresentation.Crowd {
-    init?(_ event: EventView, _ going: [GuestView]) {
+    /// The viewer's friends come first, regardless of the order of RSVPs.
+    private static func crowd(_ event: EventView, _ going: [GuestView]) -> CrowdPresentation? {
         guard !going.isEmpty else { return nil }
-        count = max(event.counts?.going ?? 0, going.reduce(0) { $0 + $1.party })
         let friends = event.friends.first
-        faces =
+        let others = going.filter { guest in !friends.contains { $0.id == guest.userId } }
+        return CrowdPresentation(
             friends.map { FacePresentation($0.name.full, photo: $0.photo) }
-            + going.filter { guest in !friends.contains { $0.id == guest.userId } }.map {
-                FacePresentation($0.name, photo: $0.photo)
-            }
-        let others = count - min(3, faces.count)
-        let first: [Phrase] = faces.prefix(3).map { "\($0.name)" }
-        let more: [Phrase] = others > 0 ? ["\(others, .count) others"] : []
-        names = "\(list: first + more)"
+                + others.map { FacePresentation($0.name, photo: $0.photo) },
+            count: max(event.counts?.going ?? 0, going.reduce(0) { $0 + $1.party }))
     }
 }

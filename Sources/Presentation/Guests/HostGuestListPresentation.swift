@@ -22,8 +22,8 @@ public struct HostGuestListPresentation: Equatable, Sendable {
         _ context: PresentationContext
     ) {
         mayInvite = event.mine.may.invite
-        mayAddGuests = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
-        mayWrite = event.mine.standing.may(.announce, at: event.terms, now: context.now)
+        mayAddGuests = event.allows(.setGuests, context)
+        mayWrite = event.allows(.announce, context)
         mayExport = list.counts[.all] ?? 0 > 0
         note =
             mayAddGuests && !event.takesRSVPs(at: context.now)

@@ -3,7 +3,7 @@ public import Operations
 
 /// What hosts can do about an invited person without an RSVP.
 public struct InvitedGuestPresentation: Equatable, Sendable {
-    /// Who gives the answer that the invitation asks for.
+    /// Who gives the RSVP that the invitation asks for.
     public enum Answering: Hashable, Sendable {
         /// A host can enter an RSVP that they received in person.
         case host
@@ -20,7 +20,7 @@ public struct InvitedGuestPresentation: Equatable, Sendable {
     public init(_ invitation: InvitationView, at event: EventView, _ context: PresentationContext) {
         name = invitation.shownName
         accountNote = invitation.userId == nil ? "without an account" : nil
-        if event.mine.standing.may(.setGuests, at: event.terms, now: context.now) {
+        if event.allows(.setGuests, context) {
             answering = invitation.userId == nil ? .host : .member
         }
     }

@@ -16,25 +16,25 @@ public struct HostListPresentation: Equatable, Sendable {
     /// What the owner can do about a co-host.
     public struct Actions: Equatable, Sendable {
         public var handOver: ActionPresentation
-        public var removal: ActionPresentation
+        public var remove: ActionPresentation
     }
 
     /// A person who can be added.
     public struct Candidate: Equatable, Sendable {
         public var person: PersonView
-        public var addition: ActionPresentation
+        public var add: ActionPresentation
     }
 
     public var hosts: [Item]
     /// Who can be added as a co-host; nil if the viewer cannot add anybody.
     public var candidates: [Candidate]?
-    /// What is said instead of ``candidates``.
+    /// Shown instead of ``candidates``.
     public var placeholder: Phrase
     /// What co-hosts can do.
     public var explanation: Phrase =
         "Co-hosts can edit the event, invite people, approve requests and remove guests. They take no seat."
     /// Ends co-hosting. Owners hand the event over first.
-    public var leaving: ActionPresentation?
+    public var leave: ActionPresentation?
 
     /// - Parameters:
     ///   - hosts: the owner first.
@@ -43,7 +43,7 @@ public struct HostListPresentation: Equatable, Sendable {
     public init(
         _ event: EventView, hosts: [UserView], people: [PersonView], query: String, _ context: PresentationContext
     ) {
-        let isOwner = event.mine.standing.may(.setHosts, at: event.terms, now: context.now)
+        let isOwner = event.allows(.setHosts, context)
         self.hosts = hosts.map { HostListPresentation.item($0, event, isOwner: isOwner) }
         placeholder =
             query.isEmpty
@@ -51,10 +51,10 @@ public struct HostListPresentation: Equatable, Sendable {
             : "Nobody with that name can be added. Try part of the name or the nickname."
         if isOwner {
             candidates = people.filter { one in !hosts.contains { $0.id == one.id } }.map {
-                Candidate(person: $0, addition: ActionPresentation("Add", name: "Make \($0.name) a co-host"))
+                Candidate(person: $0, add: ActionPresentation("Add", name: "Make \($0.name) a co-host"))
             }
         } else {
-            leaving = ActionPresentation(
+            leave = ActionPresentation(
                 "Stop co-hosting", .danger,
                 confirmation: .init(
                     opener: "Stop co-hosting", consequence: "Stop co-hosting? Only the owner can add you again."))
@@ -74,7 +74,7 @@ public struct HostListPresentation: Equatable, Sendable {
                     confirmation: .init(
                         opener: "Hand over",
                         consequence: "Hand the event over to \(person.name)? You stay a co-host.")),
-                removal: ActionPresentation("Remove", .danger, name: "Remove \(person.name) as a co-host"))
+                remove: ActionPresentation("Remove", .danger, name: "Remove \(person.name) as a co-host"))
         }
         return item
     }

@@ -1,24 +1,20 @@
-public import Domain
+import Domain
 public import Operations
 
 /// The hosts' actions at an event, besides duplicating it.
 public struct HostToolsPresentation: Equatable, Sendable {
-    public struct Link: Equatable, Sendable {
-        public var label: Phrase
-        public var icon: Icon
-        public var destination: Destination
-    }
-
-    public var links: [Link]
+    public var links: [LinkPresentation]
     /// Leads to cancelling, restoring and deleting.
-    public var ending: Link
+    public var ending: LinkPresentation
 
     /// Returns nil if the viewer does not host the event.
     public init?(_ event: EventView, _ context: PresentationContext) {
         guard event.canManage else { return nil }
-        func may(_ act: EventAction) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
-        func link(_ label: Phrase, _ icon: Icon, _ destination: Destination, if isOffered: Bool = true) -> Link? {
-            isOffered ? Link(label: label, icon: icon, destination: destination) : nil
+        func may(_ action: EventAction) -> Bool { event.allows(action, context) }
+        func link(
+            _ label: Phrase, _ icon: Icon, _ destination: Destination, if isOffered: Bool = true
+        ) -> LinkPresentation? {
+            isOffered ? LinkPresentation(label, destination, icon: icon) : nil
         }
         let isAhead = event.status == .scheduled && !event.isPast && !event.isUnderWay
         links = [
@@ -29,12 +25,10 @@ public struct HostToolsPresentation: Equatable, Sendable {
             link("Write to guests", .chat, .announcements(event.id), if: may(.announce)),
             link("Reminder note", .bell, .reminders(event.id), if: isAhead),
             link("Hosts", .person, .eventHosts(event.id)),
-            link(
-                "Activity", .list, .eventActivity(event.id),
-                if: may(.edit) && context.viewer?.role.may(.edit) == true),
+            link("Activity", .list, .eventActivity(event.id), if: may(.edit) && context.may(.edit)),
         ].compactMap(\.self)
-        ending = Link(
-            label: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete",
-            icon: .trash, destination: .deleteEvent(event.id))
+        ending = LinkPresentation(
+            may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete",
+            .deleteEvent(event.id), icon: .trash)
     }
 }

@@ -13,7 +13,7 @@ public struct InvitationPresentation: Equatable, Sendable {
 
     public init(_ invitation: InvitationView, _ event: EventView) {
         name = invitation.shownName
-        face = FacePresentation(invitation.name ?? invitation.email ?? "?")
+        face = invitation.face
         handle = invitation.handle.map { "@\($0)" }
         if let status = invitation.status {
             badge = ViewerRSVPState.confirmed(status).badge()

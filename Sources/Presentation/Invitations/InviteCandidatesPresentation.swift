@@ -1,7 +1,7 @@
 public import Domain
 public import Operations
 
-/// The people whom the page for invitations offers.
+/// The people who can be invited.
 public struct InviteCandidatesPresentation: Equatable, Sendable {
     public struct Group: Equatable, Sendable {
         public var title: Phrase

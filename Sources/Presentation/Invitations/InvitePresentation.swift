@@ -8,8 +8,8 @@ public struct InvitePresentation: Equatable, Sendable {
     /// Why nobody can be invited, or what invited people cannot do.
     public var message: StatusMessage?
     public var invitations: [InvitationPresentation]
-    /// The text in place of ``invitations``; nil if there are some.
-    public var empty: Phrase?
+    /// Shown instead of ``invitations``; nil if there are some.
+    public var placeholder: Phrase?
     public var seeEvent: ActionPresentation?
     /// Whether people who declined can be invited again.
     public var mayAskAgain: Bool
@@ -37,9 +37,9 @@ public struct InvitePresentation: Equatable, Sendable {
         }
         guard invitations.isEmpty else { return }
         if isOpen {
-            empty = "Nobody yet. People you invite appear here."
+            placeholder = "Nobody yet. People you invite appear here."
         } else {
-            empty = "Nobody was invited by name or e-mail."
+            placeholder = "Nobody was invited by name or e-mail."
             seeEvent = ActionPresentation("See the event")
         }
     }

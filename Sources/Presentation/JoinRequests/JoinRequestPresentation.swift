@@ -10,7 +10,7 @@ public struct JoinRequestPresentation: Equatable, Sendable {
     /// The address of a person without an account.
     public var email: String?
     /// Says that the person has no account; nil for members.
-    public var account: Phrase?
+    public var accountNote: Phrase?
     /// How many people come; nil for one person.
     public var party: Phrase?
     /// What the host should know before they approve the request.
@@ -31,12 +31,12 @@ public struct JoinRequestPresentation: Equatable, Sendable {
         } else {
             // They typed the address for this event and confirmed it.
             email = request.email
-            account = "without an account"
+            accountNote = "without an account"
         }
         party = request.party > 1 ? "\(request.party, .count) people" : nil
         note = request.note.isEmpty ? nil : "“\(request.note)”"
         let (isOpen, isDeclined) = (
-            event.mine.standing.may(.setGuests, at: event.terms, now: context.now), request.status == .declined
+            event.allows(.setGuests, context), request.status == .declined
         )
         if isDeclined {
             badge = Badge("Declined", .muted)

@@ -15,7 +15,7 @@ public struct MePresentation: Equatable, Sendable {
     public init(_ account: AccountView, reports: Int, _ context: PresentationContext) {
         emailBadge = account.emailVerified ? Badge("Confirmed", .good) : Badge("Not confirmed", .warning)
         mustConfirm = !account.emailVerified
-        showsProgramme = context.viewer?.role.may(.see) == true
+        showsProgramme = context.may(.see)
         showsAdministration = context.viewer?.role == .administrator
         reportsBadge = reports > 0 ? Badge("\(reports, .count) waiting", .warning) : nil
     }

@@ -23,7 +23,7 @@ extension MailJob {
         return [.expense(who, thing ?? "", amount, what)]
     }
     /// The subject line for changes to an event.
-    var changed: Phrase {
+    var changeSubject: Phrase {
         switch (change?.movesTime == true, change?.movesPlace == true) {
         case (true, true): "New time and place: \(title)"
         case (true, false): "New time: \(title)"

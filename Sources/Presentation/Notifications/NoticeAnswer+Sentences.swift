@@ -18,17 +18,7 @@ extension NoticeDetail.Answer {
             }
         var sentences = [now]
         if status != .notGoing, party > 1, before?.party != party { sentences.append("That is for \(party) people.") }
-        if let before, before.status != status { sentences.append("Before, it was “\(before.label)”.") }
+        if let before, before.status != status { sentences.append("Before, it was “\(before.status.label)”.") }
         return sentences
-    }
-
-    private var label: Phrase {
-        switch status {
-        case .going: "Going"
-        case .maybe: "Maybe"
-        case .notGoing: "Not going"
-        case .waitlisted: "On the waiting list"
-        case .offered: "Seat offered"
-        }
     }
 }

@@ -160,7 +160,7 @@ extension NoticeKind {
                 let change: Phrase =
                     order.from.map { "\($0) changed \(order.what)." } ?? "The host changed \(order.what)."
                 return MailPresentation(
-                    subject: order.changed, body: [change] + order.differences, facts: order.facts,
+                    subject: order.changeSubject, body: [change] + order.differences, facts: order.facts,
                     action: .init("See the event", order.eventDestination))
             }
         case .eventRestored:
@@ -264,7 +264,7 @@ extension NoticeKind {
                 mail: MailPresentation.reminder)
         case .todoDue:
             NoticePhrases(
-                label: "One of my to-dos is due", sentence: \.isDue, link: \.todosDestination,
+                label: "One of my to-dos is due", sentence: \.due, link: \.todosDestination,
                 mail: MailPresentation.todoDue)
         case .expenseAdded:
             NoticePhrases(label: "Somebody adds an expense I’m part of", sentence: \.expense, link: \.budgetDestination)
@@ -289,12 +289,12 @@ extension NoticeKind {
         case .reportClosed:
             NoticePhrases(
                 label: "An administrator reviews my report",
-                sentence: { Phrase.lookedAt(event: $0.eventTitle, person: $0.actorName) },
+                sentence: { Phrase.reportReviewed(event: $0.eventTitle, person: $0.actorName) },
                 link: \.reportedDestination
             ) {
                 MailPresentation(
                     subject: "Your report was reviewed",
-                    body: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
+                    body: [Phrase.reportReviewed(event: $0.event?.title, person: $0.from)],
                     action: .init("See your notifications", .notifications))
             }
         case .roleChanged:

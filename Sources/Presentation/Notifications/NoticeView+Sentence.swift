@@ -8,14 +8,14 @@ extension NoticeView {
     public var destination: Destination { kind.phrases.link(self) }
 
     var who: Phrase { actorName.map { "\($0)" } ?? "Somebody" }
+    private var guest: Phrase { actorName.map { "\($0)" } ?? "A guest" }
     var what: Phrase { eventTitle.map { "“\($0)”" } ?? "an event" }
     /// Who changed the event, and each change with the old and the new value.
     var changes: Phrase {
         (detail?.event?.sentences ?? []).reduce("\(who) changed \(what)." as Phrase) { "\($0) \($1)" }
     }
     var answers: Phrase {
-        let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
-        return switch count {
+        switch count {
         case ...1: "\(guest) answered \(what)."
         case 2: "\(guest) and one other answered \(what)."
         default: "\(guest) and \(count - 1, .count) others answered \(what)."
@@ -24,7 +24,6 @@ extension NoticeView {
     /// The sentence about a payment. After it was undone, its parties are not known, and a guest without an account who
     /// recorded it has no name.
     var paid: Phrase {
-        let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
         guard let amount = detail?.amount else { return "\(guest) recorded a payment with you for \(what)." }
         let sentences = [Phrase].paid(payment, by: guest, amount, what)
         return sentences.dropFirst().reduce(sentences[0]) { "\($0) \($1)" }
@@ -58,7 +57,7 @@ extension NoticeView {
         return name.map { "“\($0)” begins \(time)." } ?? "An event begins \(time)."
     }
     /// The sentence about a to-do that is due.
-    var isDue: Phrase {
+    var due: Phrase {
         guard let subject else { return "A to-do of yours for \(what) is due." }
         let time = DateText.full(subject.at, zone: subject.timeZone)
         return ReminderText.due(subject.title, for: what, time, isLate: subject.isLate, isOver: subject.at < createdAt)

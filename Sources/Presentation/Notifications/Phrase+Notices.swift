@@ -31,9 +31,9 @@ extension Phrase {
         amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? ""
     }
 
-    /// Returns the sentence that an administrator has handled a report. It names the subject of the report only if the
+    /// Returns the sentence that an administrator has reviewed a report. It names the subject of the report only if the
     /// reader may see it.
-    static func lookedAt(event: String?, person: String?) -> Phrase {
+    static func reportReviewed(event: String?, person: String?) -> Phrase {
         if let event { return "An administrator reviewed your report about “\(event)”. Thank you." }
         if let person { return "An administrator reviewed your report about \(person). Thank you." }
         return "An administrator reviewed your report. Thank you."

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What is said about a member who has left the community, or whose account is disabled.
+/// A member who has left the community, or whose account is disabled.
 public struct UnavailableMemberPresentation: Equatable, Sendable {
     public var title: Phrase
     public var heading: Phrase

@@ -1,7 +1,7 @@
 public import Domain
 public import Operations
 
-/// The numbers of people with whom a guest can come.
+/// The party sizes that a guest can choose.
 public struct PartyPresentation: Equatable, Sendable {
     public struct Size: Equatable, Sendable {
         /// Number of people including the guest.

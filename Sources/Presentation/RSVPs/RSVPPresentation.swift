@@ -62,7 +62,7 @@ public struct RSVPPresentation: Equatable, Sendable {
             return
         }
         if close(event, context) {
-            if event.mine.standing.may(.restore, at: event.terms, now: context.now) {
+            if event.allows(.restore, context) {
                 restore = ActionPresentation("Bring it back")
             }
             if event.isPast, event.mine.request == .waiting {
@@ -137,7 +137,7 @@ extension RSVPPresentation {
         case .cancelled: reason = "This event is cancelled."
         case .underWay: reason = "This event has started. Answers are closed."
         case .over: reason = "This event is over. Answers are closed."
-        case .unhosted: reason = "The host’s account is disabled, so nobody can answer."
+        case .unhosted: reason = Refusal.unhosted.message
         case .deadline:
             reason =
                 "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now, inSentence: true))."
@@ -145,7 +145,7 @@ extension RSVPPresentation {
         closing = StatusMessage(reason, .info)
         cancellation = event.cancellation
         let standing = event.mine.standing
-        if standing.isComingOrWaiting, standing.may(.rsvp(.notGoing), at: event.terms, now: context.now) {
+        if standing.isComingOrWaiting, event.allows(.rsvp(.notGoing), context) {
             leave = ActionPresentation(
                 "I can’t come", .danger,
                 confirmation: .init(

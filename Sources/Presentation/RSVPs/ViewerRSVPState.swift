@@ -51,11 +51,11 @@ public enum ViewerRSVPState: Hashable, Sendable {
 
     private static func currentBadge(_ status: RSVPStatus, position: Int?) -> Badge {
         switch status {
-        case .going: Badge("Going", .good)
-        case .maybe: Badge("Maybe", .accent)
-        case .notGoing: Badge("Not going", .muted)
-        case .waitlisted: Badge(position.map { "Waiting, no. \($0)" } ?? "On the waiting list", .warning)
-        case .offered: Badge("Seat offered", .warning)
+        case .going: Badge(status.label, .good)
+        case .maybe: Badge(status.label, .accent)
+        case .notGoing: Badge(status.label, .muted)
+        case .waitlisted: Badge(position.map { "Waiting, no. \($0)" } ?? status.label, .warning)
+        case .offered: Badge(status.label, .warning)
         }
     }
 
@@ -65,21 +65,6 @@ public enum ViewerRSVPState: Hashable, Sendable {
         case .maybe: Badge("You said maybe", .muted)
         case .notGoing: Badge("You said not going", .muted)
         case .waitlisted, .offered: Badge("You were on the waiting list", .muted)
-        }
-    }
-
-    /// Returns what becomes of an RSVP through an invite link once the address is confirmed. The sentence follows the
-    /// one that explains how to confirm it.
-    ///
-    /// - Parameter party: the number of people, including the guest.
-    public static func onceConfirmed(_ status: RSVPStatus, party: Int, position: Int?) -> Phrase {
-        switch status {
-        case .going: party > 1 ? "Then you are going, \(party, .count) of you." : "Then you are going."
-        case .maybe: "Then the host knows that you may come."
-        case .notGoing: "Then the host knows that you’re not coming."
-        case .waitlisted:
-            position.map { "Then you are number \($0) on the waiting list." } ?? "Then you are on the waiting list."
-        case .offered: "Then you can take the seat that is held for you."
         }
     }
 }

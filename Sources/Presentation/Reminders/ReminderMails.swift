@@ -9,21 +9,26 @@ extension MailPresentation {
                 subject: "Reminder", body: [], action: .init("See the event", order.eventDestination))
         }
         let time = reminder.days.map(DateText.full) ?? DateText.full(reminder.at, zone: reminder.timeZone)
-        let late: [Phrase] = reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []
         if let entry = reminder.entry {
             let place = reminder.place.map { [Fact("Where", "\($0)")] } ?? []
             return MailPresentation(
                 subject: "Reminder: \(reminder.title ?? "")",
-                body: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [Fact("When", time)] + place,
+                body: ["“\(reminder.title ?? "")” begins \(time)."] + delay(reminder),
+                facts: [Fact("When", time)] + place,
                 action: .init("Open the entry", .entry(entry)))
         }
         let isGuest = order.entrance != nil
         return MailPresentation(
-            subject: "Reminder: \(order.title)", body: ["\(order.what) begins \(time)."] + late + note(order),
+            subject: "Reminder: \(order.title)",
+            body: ["\(order.what) begins \(time)."] + delay(reminder) + note(order),
             facts: order.facts,
             action: .init(isGuest ? "See or change my answer" : "See the event", order.eventDestination),
             after: order.status == .going ? "If you can’t come any more, please change your answer." : nil,
             ending: isGuest ? "No more reminders for this event" : MailPresentation.ending)
+    }
+
+    private static func delay(_ reminder: MailJob.Reminded) -> [Phrase] {
+        reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []
     }
 
     private static func note(_ order: MailJob) -> [Phrase] {
@@ -43,7 +48,6 @@ extension MailPresentation {
             : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
         return MailPresentation(
             subject: "Due: \(reminder.title ?? "")",
-            body: [sentence] + (reminder.isLate ? ["This reminder is late: we couldn’t send it in time."] : []),
-            action: action, after: "Tick it off there once it’s done.")
+            body: [sentence] + delay(reminder), action: action, after: "Tick it off there once it’s done.")
     }
 }

@@ -60,7 +60,7 @@ public struct TableImportPresentation: Equatable, Sendable {
         }
         hasCounts = one.status == .done
         list = ActionPresentation("Go to the list", one.status == .done ? .primary : .plain)
-        if context.viewer?.role.may(.edit) == true, one.canBeTakenBack(now: context.now) {
+        if context.may(.edit), one.canBeTakenBack(now: context.now) {
             undo = TableImportPresentation.undo(isRunning: one.status == .running)
         }
     }

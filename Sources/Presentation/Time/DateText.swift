@@ -131,7 +131,7 @@ public enum DateText {
     /// Returns ``range(_:_:zone:now:)`` with the name of the zone, if the viewer's local time differs. If the clocks
     /// change in between, each end has its own offset, because the zone then has two names. For ranges of less than a
     /// day, viewers in the zone see the offsets too, because the hours would not add up.
-    public static func rangeWithZone(
+    static func rangeWithZone(
         _ start: Instant, _ end: Instant?, _ zone: String, _ context: PresentationContext
     ) -> Phrase {
         let text = range(start, end, zone: zone, now: context.now)

@@ -10,6 +10,6 @@ public struct TodoDraft: Equatable, Sendable {
     /// - Parameter crew: the people who can take the item.
     public init(_ event: EventView, crew: [NamedPerson], _ context: PresentationContext) {
         people = crew.map { CrewMemberPresentation($0, context) }
-        dueHint = context.localZone == event.timeZone ? nil : "By the clocks of \(event.timeZone)."
+        dueHint = context.zoneHint(for: event.timeZone)
     }
 }

@@ -8,7 +8,7 @@ public struct TodoListPresentation: Equatable, Sendable {
     /// The title of the completed items.
     public var doneTitle: Phrase
     /// Shown instead of open items.
-    public var note: Phrase?
+    public var placeholder: Phrase?
     /// Nil if there are items.
     public var empty: EmptyListPresentation?
     /// Whether the viewer can begin with a predefined list.
@@ -24,7 +24,7 @@ public struct TodoListPresentation: Equatable, Sendable {
         }
         self.done = done.map { TodoPresentation($0, event, context) }
         doneTitle = "\(done.count) done"
-        note = open.isEmpty ? "Everything is done." : nil
+        placeholder = open.isEmpty ? "Everything is done." : nil
         offersTemplates = todos.isEmpty && event.mine.may.plan
         guard todos.isEmpty else { return }
         empty =

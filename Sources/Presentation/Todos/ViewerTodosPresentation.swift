@@ -12,7 +12,7 @@ public struct ViewerTodosPresentation: Equatable, Sendable {
     public var title: Phrase
     public var items: [Item]
     /// Shown instead of items.
-    public var note: Phrase?
+    public var placeholder: Phrase?
 
     /// Returns nil if the viewer may not see the list.
     ///
@@ -23,6 +23,6 @@ public struct ViewerTodosPresentation: Equatable, Sendable {
         items = todos.map { todo in
             Item(id: todo.id, title: todo.title, due: todo.dueAt.map { TodoDuePresentation($0, context) })
         }
-        note = todos.isEmpty ? "You have nothing to do here." : nil
+        placeholder = todos.isEmpty ? "You have nothing to do here." : nil
     }
 }

@@ -1,7 +1,7 @@
 public import Domain
 public import Operations
 
-/// What the marker of a venue on the map stands for: the status of its activities, or the type of the newest one.
+/// What the marker of a venue on the map means: the status of its activities, or the type of the newest one.
 public enum VenueSign: Hashable, Sendable {
     /// What the markers of a map stand for.
     public enum Meaning: String, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ public enum VenueSign: Hashable, Sendable {
     }
 
     case status(ActivityStatus)
-    /// - Parameter index: the place of the type among all.
+    /// - Parameter index: the position of the type among all.
     case type(index: Int, label: Phrase)
     case nothing
 

@@ -50,7 +50,7 @@ public enum ActivityFormPage {
     private static func fields(
         _ fields: Fields, _ labels: [(String, Phrase)], _ types: [ProgrammeKindView], _ context: PageContext
     ) -> HTML {
-        let clocks = context.presentation.clocksHint(of: context.zone)
+        let clocks = context.presentation.ownZoneHint
         return """
             \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.maxNameLength))\
             \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\

@@ -82,7 +82,7 @@ public enum ActivityPage {
     ) -> HTML {
         let state = AssignmentListPresentation(when, hasEnded: hasEnded)
         let rows: [HTML] = assignments.map { row($0, context) }
-        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(state.empty)</p>" : "<ul class=\"list\">\(rows)</ul>"
+        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(state.placeholder)</p>" : "<ul class=\"list\">\(rows)</ul>"
         let path = Path.activity(one.id, in: filter)
         func query(_ time: AssignmentTime) -> [(String, String?)] {
             time == .ended ? [("when", time.rawValue)] : []

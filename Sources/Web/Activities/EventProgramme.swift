@@ -25,7 +25,7 @@ enum EventProgramme {
             """
         }
         let list: HTML? = rows.isEmpty ? nil : "<ul class=\"list\">\(rows)</ul>"
-        let notes: [HTML] = [state.empty, state.more].compactMap { $0.map { "<p class=\"meta\">\($0)</p>" } }
+        let notes: [HTML] = [state.placeholder, state.more].compactMap { $0.map { "<p class=\"meta\">\($0)</p>" } }
         let button: HTML? = add.map { "<p class=\"more-link\">\($0)</p>" }
         return """
             <section aria-labelledby="events"><h2 class="section-title" id="events">\(localized: "Events")</h2>\

@@ -38,7 +38,7 @@ public enum AnalyticsPage {
         let labels: [(String, Phrase)] = [("from", "From"), ("to", "Until"), ("area", "Area"), ("period", "Period")]
         let fields = Fields(state, order: labels.map(\.0), prefix: "figures")
         let isOpen: HTML? = form.hasErrors ? " open" : nil
-        let clocks: HTML? = context.presentation.clocksHint(of: context.communityZone).map {
+        let clocks: HTML? = context.presentation.zoneHint(for: context.communityZone).map {
             "<p class=\"hint\">\($0)</p>"
         }
         let active = ListTools.row(choice.active(area: area), context, filtered: Path.analytics)

@@ -40,8 +40,8 @@ public enum AnnouncementsPage {
             form.lists.isEmpty ? part.map { [$0] } : (form.lists["to"] ?? []).compactMap(HostGuestListSection.init)
         let entry = AnnouncementFormPresentation(event, reach: reach, unreached: unreached, chosen: chosen)
         if let placeholder = entry.placeholder {
-            let invite: HTML? = entry.inviting.map {
-                "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\($0.label)</a></p>"
+            let invite: HTML? = entry.invite.map {
+                "<p class=\"actions\">\($0.link(Path.invite(event.id), context))</p>"
             }
             return "<p>\(placeholder)</p>\(invite)"
         }

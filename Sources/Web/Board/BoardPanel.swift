@@ -17,7 +17,7 @@ enum BoardPanel {
         return """
             <section class="panel board-way" aria-labelledby="event-board"><h2 id="event-board">\(news.board.title)\(new)</h2>\
             <div class="board-newest">\(photos)</div>\
-            <a class="button" href="\(Path.board(event.id))">\(Icon.photo.html(context))<span>\(news.board.open.label)</span></a></section>
+            \(news.board.open.link(Path.board(event.id), context))</section>
             """
     }
 }

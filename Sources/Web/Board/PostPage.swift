@@ -43,7 +43,7 @@ public enum PostPage {
             <live-region src="\(Path.postNow(post.id, after: contents.after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
             gone="\(localized: "This photo no longer exists.")">\(now(context, event, contents))</live-region>
             \(post.mayComment ? commentForm(post, comment, context) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
-            \(tools(post, caption))</section></div></div>
+            \(tools(post, caption, context))</section></div></div>
             """
         return PageLayout.render(
             title: post.title, subject: "\(event.title)", context: context, tab: .home,
@@ -139,19 +139,13 @@ public enum PostPage {
             """
     }
 
-    private static func tools(_ post: PostPresentation, _ form: FormInput?) -> HTML {
+    private static func tools(_ post: PostPresentation, _ form: FormInput?, _ context: PageContext) -> HTML {
         let edit: HTML? = post.editCaption.map { self.edit($0.label, post, form) }
         let report: HTML? = post.report.map {
-            "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\($0.label)</a>"
+            $0.link(Path.report(.post, post.id.description), class: " quiet small", context)
         }
-        let delete: HTML? = post.delete.map { action in
-            ConfirmationDisclosure.html(
-                action,
-                form: """
-                    \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
-                    <button class="button danger">\(action.label)</button></form>
-                    """)
-        }
+        let delete = post.delete?.question(
+            "\(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))", context)
         return "<div class=\"post-tools\">\(edit)\(report)\(delete)</div>"
     }
 

@@ -70,7 +70,7 @@ public enum BudgetPage {
 
     private static func add(_ action: ActionPresentation, _ event: EventView, _ context: PageContext) -> HTML {
         """
-        <p><a class="button primary wide" href="\(Path.newExpense(event.id))">\(Icon.plus.html(context))<span>\(action.label)</span></a></p>
+        <p>\(action.link(Path.newExpense(event.id), class: " wide", context))</p>
         """
     }
 
@@ -109,7 +109,7 @@ public enum BudgetPage {
             let payment = PaymentPresentation(settlement, balances.currency, event, context.presentation)
             return """
                 <li class="item"><div class="item-body"><strong>\(payment.sentence)</strong></div>\
-                <span class="item-action">\(payment.action.map { record(settlement, $0, event) })</span></li>
+                <span class="item-action">\(payment.action.map { record(settlement, $0, event, context) })</span></li>
                 """
         }
         return """
@@ -119,13 +119,13 @@ public enum BudgetPage {
     }
 
     private static func record(
-        _ settlement: BalancesView.Settlement, _ action: ActionPresentation, _ event: EventView
+        _ settlement: BalancesView.Settlement, _ action: ActionPresentation, _ event: EventView, _ context: PageContext
     ) -> HTML {
         """
         \(Fields.open(RecordPayment.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
         \(Fields.hidden("id", settlement.paymentId.description))\(Fields.hidden("from", settlement.from.description))\
         \(Fields.hidden("to", settlement.to.description))\(Fields.hidden("minor", String(settlement.minor)))\
-        <button class="button small" aria-label="\(action.name)">\(action.label)</button></form>
+        \(action.button(class: " small", context))</form>
         """
     }
 
@@ -170,7 +170,7 @@ public enum BudgetPage {
             let undo: HTML? = payment.action.map { action in
                 """
                 \(Fields.open(UndoPayment.self, class: "inline"))\(Fields.hidden("id", payment.id.description))\
-                <button class="button quiet small" aria-label="\(action.name)">\(action.label)</button></form>
+                \(action.button(class: " quiet small", context))</form>
                 """
             }
             return """

@@ -9,7 +9,7 @@ enum GuestSharePanel {
     static func html(_ share: GuestBudgetView?, _ event: EventView, token: String, _ context: PageContext) -> HTML? {
         guard let share = share.map({ GuestSharePresentation($0, event, context.presentation) }) else { return nil }
         let due: [HTML] = share.due.map { payment in
-            item(payment.sentence, nil, form(.recordPaymentByPass, payment, token, "button small"))
+            item(payment.sentence, nil, form(.recordPaymentByPass, payment, token, " small", context))
         }
         let list: HTML? = due.isEmpty ? nil : "<ul class=\"list\">\(due)</ul>"
         return """
@@ -29,7 +29,7 @@ enum GuestSharePanel {
         let payments: [HTML] = share.payments.map { payment in
             item(
                 payment.sentence, payment.recordedAt.map { DateText.html($0, context) },
-                form(.undoPaymentByPass, payment, token, "button quiet small"))
+                form(.undoPaymentByPass, payment, token, " quiet small", context))
         }
         return expenses + payments + [item("Total", nil, amount(share.total))]
     }
@@ -43,12 +43,12 @@ enum GuestSharePanel {
     }
 
     private static func form(
-        _ form: FormAction, _ payment: PaymentPresentation, _ token: String, _ style: String
+        _ form: FormAction, _ payment: PaymentPresentation, _ token: String, _ look: String, _ context: PageContext
     ) -> HTML? {
         payment.action.map { action in
             """
             \(Fields.open(form, class: "inline"))\(Fields.hidden("guestToken", token))\(Fields.hidden("id", payment.id.description))\
-            <button class="\(style)" aria-label="\(action.name)">\(action.label)</button></form>
+            \(action.button(class: look, context))</form>
             """
         }
     }

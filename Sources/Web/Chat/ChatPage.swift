@@ -113,7 +113,7 @@ public enum ChatPage {
         let id = Fields.hidden("id", message.id.description)
         let next = Fields.hidden("event", event.id.description)
         let edit: HTML? = message.edit.map {
-            "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">\($0.label)</a>"
+            $0.link(Path.message(message.id), class: " quiet small", context)
         }
         let delete: HTML? = message.delete.map {
             """
@@ -121,7 +121,7 @@ public enum ChatPage {
             """
         }
         let report: HTML? = message.report.map {
-            "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\($0.label)</a>"
+            $0.link(Path.report(.message, message.id.description), class: " quiet small", context)
         }
         return """
             <details class="message-tools"><summary aria-label="\(name)">\(Icon.more.html(context))</summary>\

@@ -1,14 +1,8 @@
 import Domain
 import HTML
-import Presentation
 
 /// A confirmation before an action that cannot be undone. It works without scripts.
 enum ConfirmationDisclosure {
-    /// Returns the confirmation of an action; the form alone if the action needs none.
-    static func html(_ action: ActionPresentation, id: String? = nil, form: HTML) -> HTML {
-        action.confirmation.map { html($0.opener, id: id, name: action.name, $0.consequence, form: form) } ?? form
-    }
-
     /// - Parameters:
     ///   - id: keeps the confirmation open when the fragment around it is refreshed.
     ///   - label: the text of the button that opens it.

@@ -25,7 +25,7 @@ struct PhotoField {
     func html(_ form: FormInput?, _ context: PageContext) -> HTML {
         let fields = Fields(form ?? FormInput(), order: ["photo"], prefix: prefix)
         let choice = PhotoChoicePresentation(hasPhoto: hasPhoto)
-        let remove: HTML? = choice.removal.map { removal in
+        let remove: HTML? = choice.remove.map { removal in
             """
             <form method="post" action="\(action)" class="inline">\(Fields.hidden("remove", "on"))\
             <button class="button quiet danger">\(removal.icon?.html(context))<span>\(removal.label)</span></button></form>

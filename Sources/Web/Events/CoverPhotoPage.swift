@@ -16,8 +16,8 @@ public enum CoverPhotoPage {
             route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
         let cover = CoverPhotoPresentation(event)
         let position: HTML? = cover.positioning.map { "<p class=\"hint\">\($0.html)</p>" }
-        let skip: HTML? = cover.skipping.map {
-            "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\($0.label)</a></p>"
+        let skip: HTML? = cover.skip.map {
+            "<p class=\"actions\">\($0.link(Path.event(event.id), class: " quiet small", context))</p>"
         }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>

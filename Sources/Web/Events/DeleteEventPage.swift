@@ -14,7 +14,7 @@ public enum DeleteEventPage {
         let ending = EventEndingPresentation(event, context.presentation)
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
-            <div class="columns">\(ending.isCancellingOffered ? cancel(event, form.errors[stillOwed] == nil ? form : FormInput()) : .empty)\(ending.isRestoringOffered ? restore(event) : .empty)
+            <div class="columns">\(ending.mayCancel ? cancel(event, form.errors[stillOwed] == nil ? form : FormInput()) : .empty)\(ending.mayRestore ? restore(event) : .empty)
             <section class="panel"><h2>\(localized: "Delete it")</h2>
             <p>\(ending.deletion)</p>
             \(deleting(contents, form, context))</section>

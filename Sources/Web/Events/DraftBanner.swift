@@ -7,17 +7,14 @@ import Presentation
 enum DraftBanner {
     static func html(_ event: EventView, _ context: PageContext) -> HTML? {
         DraftPresentation(event, context.presentation).map { draft in
-            let look: HTML = draft.publishing.style == .primary ? "button primary wide" : "button wide"
-            let move: HTML? = draft.rescheduling.map {
-                "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\($0.label)</a>"
-            }
+            let move = draft.reschedule?.link(Path.edit(event.id), class: " wide", context)
             let sentences: [HTML] = draft.sentences.enumerated().map {
                 $0.offset == 0 ? "\($0.element)" : " \($0.element)"
             }
             return """
                 <section class="panel draft" aria-label="\(localized: "Draft")">
                 <p>\(sentences)</p>\(move)\(Fields.open(PublishEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-                <button class="\(look)">\(draft.publishing.label)</button></form></section>
+                \(draft.publish.button(class: " wide", context))</form></section>
                 """
         }
     }

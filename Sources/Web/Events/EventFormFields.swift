@@ -139,11 +139,8 @@ enum EventFormFields {
             : fields.input(
                 "coverPosition", "Part of the photo", type: "range",
                 hint: "Drag from top to bottom to choose what shows where the photo is cropped.", limits: (0, 100))
-        let choice = CoverPhotoPresentation(event).opening
-        return """
-            \(position)<p class="actions"><a class="button small" href="\(Path.cover(event.id))">\(choice.icon?.html(context))\
-            <span>\(choice.label)</span></a></p>
-            """
+        let choose = CoverPhotoPresentation(event).choose.link(Path.cover(event.id), class: " small", context)
+        return "\(position)<p class=\"actions\">\(choose)</p>"
     }
 
     private static func zone(_ fields: Fields) -> HTML {

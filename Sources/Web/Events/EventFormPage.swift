@@ -32,7 +32,7 @@ public enum EventFormPage {
             \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.initialValues(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields, event, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
-            \(event.status.isNotifyingOffered ? EventFormFields.notify(fields) : nil)
+            \(event.status.mayNotify ? EventFormFields.notify(fields) : nil)
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(localized: "Cancel")</a></div></div>
             \(EventCardPreview.panel(form, photo: event.photo, context))</form>

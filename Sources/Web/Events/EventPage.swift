@@ -39,7 +39,7 @@ public enum EventPage {
             \(page.hasGuests ? GuestFaces.html(event, guests, asking: asking, context) : nil)\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
-            <div class="event-tools">\(page.hostTools.map { HostTools.html($0, event, context) })\(report(event, page))</div></div>
+            <div class="event-tools">\(page.hostTools.map { HostTools.html($0, event, context) })\(report(event, page, context))</div></div>
             \(planning(event, page, plan, context))</div>
             \(parts.share)
             </div>
@@ -121,23 +121,21 @@ public enum EventPage {
 
     private static func chat(_ chat: ChatPanelPresentation, _ event: EventView, _ context: PageContext) -> HTML {
         let rows: [HTML] = chat.messages.map { message in
-            "<li>\(Faces.face(message.face))<div><strong>\(message.author)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
+            "<li>\(Faces.face(message.author.face))<div><strong>\(message.author.name)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
         }
         let words: HTML =
             chat.placeholder.map { "<p class=\"hint\">\($0)</p>" } ?? "<ul class=\"last-words\">\(rows)</ul>"
         return """
             <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(localized: "Chat")</h2>\(words)\
-            <a class="button" href="\(Path.chat(event.id))">\(chat.opening.icon?.html(context))<span>\(chat.opening.label)</span></a></section>
+            \(chat.open.link(Path.chat(event.id), context))</section>
             """
     }
 
     private static func counts(_ event: EventView) -> HTML? {
-        EventCountsPresentation(event).map { counts in
-            let parts: [HTML] = counts.parts.enumerated().map { index, part in
-                index == 0 ? part.html : " · \(part.html)"
-            }
-            return "<p class=\"counts\">\(parts)</p>"
+        let counts: [HTML] = event.guestCountsBesideSeats.enumerated().map { index, count in
+            index == 0 ? count.html : " · \(count.html)"
         }
+        return counts.isEmpty ? nil : "<p class=\"counts\">\(counts)</p>"
     }
 
     static func description(_ event: EventView) -> HTML {
@@ -163,11 +161,11 @@ public enum EventPage {
         return "<nav class=\"tags\" aria-label=\"\(localized: "Tags")\">\(chips)</nav>"
     }
 
-    private static func report(_ event: EventView, _ page: EventPagePresentation) -> HTML? {
+    private static func report(_ event: EventView, _ page: EventPagePresentation, _ context: PageContext) -> HTML? {
         page.report.map { report in
             """
-            <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
-            \(report.label)</a></p>\(page.deletion.map { AdministratorTools.delete($0, title: event.title, next: Path.home) })
+            <p class="past-link">\(report.link(Path.report(.event, event.id.description), class: " quiet small", context))</p>\
+            \(page.deletion.map { AdministratorTools.delete($0, title: event.title, next: Path.home) })
             """
         }
     }

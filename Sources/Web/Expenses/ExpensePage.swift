@@ -46,13 +46,10 @@ public enum ExpensePage {
     private static func tools(_ expense: ExpensePresentation, _ event: EventView, _ context: PageContext) -> HTML? {
         guard let edit = expense.edit, let delete = expense.delete else { return nil }
         return """
-            <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(edit.label)</span></a>\
-            \(ConfirmationDisclosure.html(
-                delete,
-                form: """
-                    \(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
-                    <button class="button danger">\(delete.label)</button></form>
-                    """))</div>
+            <div class="actions">\(edit.link(Path.editExpense(expense.id), context))\
+            \(delete.question(
+                "\(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))",
+                context))</div>
             """
     }
 

@@ -26,7 +26,7 @@ public enum GuestPage {
             <p class="meta">\(contact)</p><div class="pills">\(GuestListItem.pills(guest))</div>
             <p class="meta">\(localized: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
             \(offered.change.map { change(event, guest, $0, offered.limitsNote, form, context) })
-            <div class="actions">\(offered.renewal.map { renewal(guest, event, $0, context) })\(remove(guest, event, offered.removal, context))</div></div></div>
+            <div class="actions">\(offered.renew.map { renewal(guest, event, $0, context) })\(remove(guest, event, offered.remove, context))</div></div></div>
             """
         return PageLayout.render(
             title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home,

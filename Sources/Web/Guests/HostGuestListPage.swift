@@ -118,7 +118,7 @@ public enum HostGuestListPage {
         let name = invitation.shownName
         let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
         let back = Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))
-        let remove = InvitePage.withdraw(invitation, name, event, next: back)
+        let remove = InvitePage.withdraw(invitation, name, event, next: back, context)
         return """
             <li class="item">\(Faces.face(invitation.face))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
             <small>\(handle)\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\

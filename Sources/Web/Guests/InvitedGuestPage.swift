@@ -26,7 +26,7 @@ public enum InvitedGuestPage {
             <div class="columns"><div class="profile">\(Faces.face(invitation.face))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .muted))</div>
             <p class="meta">\(localized: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
-            <div class="actions">\(InvitePage.withdraw(invitation, guest.name, event, next: Path.guests(event.id)))</div></div></div>
+            <div class="actions">\(InvitePage.withdraw(invitation, guest.name, event, next: Path.guests(event.id), context))</div></div></div>
             \(panel)</div>
             """
         return PageLayout.render(

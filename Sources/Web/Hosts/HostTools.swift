@@ -15,8 +15,8 @@ enum HostTools {
             """
     }
 
-    private static func content(_ link: HostToolsPresentation.Link, _ context: PageContext) -> HTML {
-        "\(link.icon.html(context))<span>\(link.label)</span>"
+    private static func content(_ link: LinkPresentation, _ context: PageContext) -> HTML {
+        "\(link.icon?.html(context))<span>\(link.label)</span>"
     }
 
     static func duplicate(_ event: EventView, button: HTML? = nil, _ context: PageContext) -> HTML {

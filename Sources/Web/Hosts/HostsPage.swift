@@ -14,11 +14,11 @@ public enum HostsPage {
     ) -> HTML {
         let list = HostListPresentation(
             event, hosts: hosts, people: people, query: query, context.presentation)
-        let rows: HTML = "<ul class=\"list\">\(list.hosts.map { row($0, event) })</ul>"
+        let rows: HTML = "<ul class=\"list\">\(list.hosts.map { row($0, event, context) })</ul>"
         let content: HTML =
             list.candidates.map { candidates in
                 "<div class=\"panes\"><div class=\"side\">\(rows)</div>\(more(event, list, candidates, query, context))</div>"
-            } ?? "<div class=\"columns\">\(rows)\(list.leaving.map { leave($0, event, list.explanation) })</div>"
+            } ?? "<div class=\"columns\">\(rows)\(list.leave.map { leave($0, event, list.explanation, context) })</div>"
         let body: HTML = """
             \(EventPage.header(event, .details, context))
             \(Fields(form, order: [], prefix: "hosts").summary())
@@ -29,16 +29,14 @@ public enum HostsPage {
             body: body)
     }
 
-    private static func row(_ host: HostListPresentation.Item, _ event: EventView) -> HTML {
+    private static func row(_ host: HostListPresentation.Item, _ event: EventView, _ context: PageContext) -> HTML {
         let id =
             "\(Fields.hidden("event", event.id.description))\(Fields.hidden("userId", host.id.description))" as HTML
         let actions: HTML? = host.actions.map { actions in
             """
-            \(ConfirmationDisclosure.html(
-                actions.handOver,
-                form: "\(Fields.open(.handOver, class: "inline"))\(id)<button class=\"button danger\">\(actions.handOver.label)</button></form>"))\
+            \(actions.handOver.question("\(Fields.open(.handOver, class: "inline"))\(id)", context))\
             \(Fields.open(.removeCohost, class: "inline"))\(id)\
-            <button class="button quiet small danger" aria-label="\(actions.removal.name)">\(actions.removal.label)</button></form>
+            <button class="button quiet small danger" aria-label="\(actions.remove.name)">\(actions.remove.label)</button></form>
             """
         }
         return """
@@ -57,7 +55,7 @@ public enum HostsPage {
                 action: """
                     \(Fields.open(.addCohost, class: "inline"))\(Fields.hidden("event", event.id.description))\
                     \(Fields.hidden("userId", candidate.person.id.description))\
-                    <button class="button small" aria-label="\(candidate.addition.name)">\(candidate.addition.label)</button></form>
+                    \(candidate.add.button(class: " small", context))</form>
                     """)
         }
         let found: HTML =
@@ -73,14 +71,15 @@ public enum HostsPage {
             """
     }
 
-    private static func leave(_ leaving: ActionPresentation, _ event: EventView, _ explanation: Phrase) -> HTML {
-        let form: HTML = """
-            \(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            <button class="button danger">\(leaving.label)</button></form>
-            """
+    private static func leave(
+        _ action: ActionPresentation, _ event: EventView, _ explanation: Phrase, _ context: PageContext
+    ) -> HTML {
+        let question = action.question(
+            "\(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))", context
+        )
         return """
             <section class="panel"><h2>\(localized: "You’re a co-host")</h2><p>\(explanation)</p>
-            <div class="actions">\(ConfirmationDisclosure.html(leaving, form: form))</div></section>
+            <div class="actions">\(question)</div></section>
             """
     }
 }

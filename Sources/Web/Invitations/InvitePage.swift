@@ -39,7 +39,7 @@ public enum InvitePage {
     ) -> HTML {
         let shown = InvitePresentation(event, invitations, closed: closed, context.presentation)
         let form = shown.isOpen ? invite(shown, event, choices, form, context) : instead(shown, event, context)
-        let invited = invited(shown, invitations, event)
+        let invited = invited(shown, invitations, event, context)
         // Hosts see the invite link next to the form.
         let content: HTML =
             shown.mayMakeLink
@@ -145,38 +145,38 @@ public enum InvitePage {
     /// Returns the button that withdraws an invitation; nil for viewers who may not.
     ///
     /// - Parameter next: the path to open afterwards; nil for the invite page.
-    static func withdraw(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML?
-    {
-        InvitationPresentation.withdrawal(of: name, at: event).map {
-            withdraw($0, invitation.id, event.id, next: next)
+    static func withdraw(
+        _ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil, _ context: PageContext
+    ) -> HTML? {
+        InvitationPresentation.withdrawal(of: name, at: event).flatMap {
+            withdraw($0, invitation.id, event.id, next: next, context)
         }
     }
 
     private static func withdraw(
-        _ action: ActionPresentation, _ invitation: ID<Invitation>, _ event: ID<Event>, next: String? = nil
-    ) -> HTML {
-        ConfirmationDisclosure.html(
-            action,
-            form: """
-                \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.description))\
-                \(Fields.hidden("invitation", invitation.description))\(next.map { Fields.hidden("next", $0) })\
-                <button class="button danger small">\(action.label)</button></form>
-                """)
+        _ action: ActionPresentation, _ invitation: ID<Invitation>, _ event: ID<Event>, next: String? = nil,
+        _ context: PageContext
+    ) -> HTML? {
+        action.question(
+            """
+            \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.description))\
+            \(Fields.hidden("invitation", invitation.description))\(next.map { Fields.hidden("next", $0) })
+            """, class: " small", context)
     }
 
     private static func invited(
-        _ shown: InvitePresentation, _ invitations: [InvitationView], _ event: EventView
+        _ shown: InvitePresentation, _ invitations: [InvitationView], _ event: EventView, _ context: PageContext
     ) -> HTML {
         let step: HTML? = shown.seeEvent.map {
-            "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.event(event.id))\">\($0.label)</a></p>"
+            "<p class=\"actions\">\($0.link(Path.event(event.id), class: " wide", context))</p>"
         }
-        let empty: HTML? = shown.empty.map { "<p class=\"hint\">\($0)</p>\(step)" }
+        let empty: HTML? = shown.placeholder.map { "<p class=\"hint\">\($0)</p>\(step)" }
         let rows: [HTML] = zip(shown.invitations, invitations).map { shown, invitation in
             let handle: HTML? = shown.handle.map { "<bdi>\($0)</bdi> · " }
             return """
                 <li class="item">\(Faces.face(shown.face))<div class="item-body"><strong dir="auto">\(shown.name)</strong>\
                 <small>\(handle)\(localized: "invited by \(invitation.invitedBy)")</small>
-                <div class="pills">\(shown.badge.map(Pills.pill))</div></div><div class="item-action">\(shown.withdraw.map { withdraw($0, invitation.id, event.id) })</div></li>
+                <div class="pills">\(shown.badge.map(Pills.pill))</div></div><div class="item-action">\(shown.withdraw.flatMap { withdraw($0, invitation.id, event.id, context) })</div></li>
                 """
         }
         let list: HTML? = rows.isEmpty ? nil : "<ul class=\"list invited\">\(rows)</ul>"

@@ -34,7 +34,7 @@ enum JoinRequestsPanel {
         let name: HTML =
             request.userId.map { "<a href=\"\(Path.person($0))\">\(shown.name)</a>" } ?? "\(shown.name)"
         let handle: HTML? = shown.handle.map { "<bdi>\($0)</bdi>" }
-        let account: HTML? = shown.account.map { "\(shown.email.map { EmailText.html($0) }) · \($0)" }
+        let account: HTML? = shown.accountNote.map { "\(shown.email.map { EmailText.html($0) }) · \($0)" }
         return """
             <li class="item">\(Faces.face(shown.face))<div class="item-body">\
             <strong dir="auto">\(name)</strong><small>\(handle)\(account)\(party)</small>\(warning)\(note)\(pill)</div>\
@@ -47,9 +47,7 @@ enum JoinRequestsPanel {
     ) -> HTML? {
         let hidden =
             "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
-        let seats: HTML? = shown.changeSeats.map {
-            "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\($0.label)</a>"
-        }
+        let seats = shown.changeSeats?.link(Path.edit(event.id), class: " small", context)
         let approve: HTML? = shown.approve.map {
             """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\

@@ -8,7 +8,7 @@ public enum NoticesPage {
     public static func html(_ context: PageContext, _ entries: [NoticeView], nextCursor: String?) -> HTML {
         let inbox = InboxPresentation(entries, context.presentation)
         let readAll: HTML? = inbox.readAll.map {
-            "\(Fields.open(ReadNotices.self, class: "inline"))<button class=\"button small\">\($0.label)</button></form>"
+            "\(Fields.open(ReadNotices.self, class: "inline"))\($0.button(class: " small", context))</form>"
         }
         let body: HTML =
             inbox.notices.isEmpty

@@ -27,7 +27,7 @@ public enum UnsubscribePage {
             """
 
             <form method="post" action="\(action)" class="stack">
-            <div class="actions"><button class="button primary wide">\($0.label)</button></div></form>
+            <div class="actions">\($0.button(class: " wide", context))</div></form>
             """
         }
         let links: [HTML] = page.links.map { "<p><a href=\"\(Path.path($0.destination))\">\($0.label)</a></p>" }

@@ -49,7 +49,7 @@ public enum PersonPage {
             """
     }
 
-    private static func mutualPanel(_ mutual: PersonPresentation.MutualFriends, _ person: PersonView) -> HTML {
+    private static func mutualPanel(_ mutual: CrowdPresentation, _ person: PersonView) -> HTML {
         """
         <section class="panel" aria-labelledby="mutual"><h2 id="mutual">\(localized: "Friends in common")</h2>
         <a class="guest-line" href="\(Path.mutualFriends(person.id))">\
@@ -73,7 +73,8 @@ public enum PersonPage {
             "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id), context))</div>"
         }
         let question = block.question(
-            "\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))", context)
+            "\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))",
+            context)
         return """
             <details class="more"><summary>\(localized: "Block or report")</summary>
             <div class="actions">\(question)\

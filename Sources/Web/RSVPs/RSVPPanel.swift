@@ -18,11 +18,11 @@ enum RSVPPanel {
         }
         let hint: HTML? = rsvp.signInHint.map { "\n<p class=\"hint\">\($0.html)</p>" }
         return """
-            \(rsvp.closing?.html(context))\(reason)\(rsvp.restore.map { link($0, to: Path.delete(event)) })\
+            \(rsvp.closing?.html(context))\(reason)\(rsvp.restore.map { link($0, to: Path.delete(event), context) })\
             \(rsvp.messages.map { $0.html(context) })\(rsvp.current.map(current))\
-            \(rsvp.leave.map { leave($0, event, channel) })\
+            \(rsvp.leave.flatMap { leave($0, event, channel, context) })\
             \(rsvp.step.map { step($0, rsvp.visitor, event, channel, form, context) })\
-            \(rsvp.withdraw.map { withdraw($0, event) })\(hint)
+            \(rsvp.withdraw.flatMap { withdraw($0, event, context) })\(hint)
             """
     }
 
@@ -33,25 +33,21 @@ enum RSVPPanel {
         var form = form
         if let name = visitor?.name, form.fields["name"] == nil { form.fields["name"] = name }
         switch step {
-        case .signIn(let action): return link(action, to: Path.signIn(next: context.path))
-        case .sendMail(let action): return link(action, to: Path.verify)
+        case .signIn(let action): return link(action, to: Path.signIn(next: context.path), context)
+        case .sendMail(let action): return link(action, to: Path.verify, context)
         case .choose(let choices): return RSVPButtons.form(choices, visitor, event, channel, form, context)
         case .ask(let action, let party):
             return "\n\(JoinRequestForm.html(action, party, visitor, event, channel, form, context))"
         case .withdrawRequest(let action): return JoinRequestForm.withdraw(action, event, channel, context)
-        case .openEvent(let action): return link(action, to: Path.event(event))
+        case .openEvent(let action): return link(action, to: Path.event(event), context)
         case .startOver(let action):
-            return "\n<p class=\"actions\"><a class=\"button\" href=\"\(channel.path(event))\">\(action.label)</a></p>"
-        case .seeOtherEvents(let action): return link(action, to: Path.home)
+            return "\n<p class=\"actions\">\(action.link(channel.path(event), context))</p>"
+        case .seeOtherEvents(let action): return link(action, to: Path.home, context)
         }
     }
 
-    private static func link(_ action: ActionPresentation, to path: String) -> HTML {
-        "<p class=\"actions\"><a class=\"button\(action.style.buttonClass) wide\" href=\"\(path)\">\(action.label)</a></p>"
-    }
-
-    static func note(_ text: Phrase, _ icon: Icon, _ context: PageContext) -> HTML {
-        StatusMessage(text, icon).html(context)
+    private static func link(_ action: ActionPresentation, to path: String, _ context: PageContext) -> HTML {
+        "<p class=\"actions\">\(action.link(path, class: " wide", context))</p>"
     }
 
     static func current(_ rsvp: RSVPPresentation.Current) -> HTML {
@@ -59,21 +55,17 @@ enum RSVPPanel {
         return "<p class=\"pills\">\(label)\(Pills.pill(rsvp.badge))</p>"
     }
 
-    private static func leave(_ action: ActionPresentation, _ event: ID<Event>, _ channel: RSVPChannel) -> HTML {
-        ConfirmationDisclosure.html(
-            action,
-            form: """
-                \(Fields.open(channel.rsvp))\(channel.rsvpFields(event))\(Fields.hidden("status", RSVPChoice.notGoing.rawValue))\
-                <button class="button danger small">\(action.label)</button></form>
-                """)
+    private static func leave(
+        _ action: ActionPresentation, _ event: ID<Event>, _ channel: RSVPChannel, _ context: PageContext
+    ) -> HTML? {
+        action.question(
+            "\(Fields.open(channel.rsvp))\(channel.rsvpFields(event))\(Fields.hidden("status", RSVPChoice.notGoing.rawValue))",
+            class: " small", context)
     }
 
-    private static func withdraw(_ action: ActionPresentation, _ event: ID<Event>) -> HTML {
-        ConfirmationDisclosure.html(
-            action,
-            form: """
-                \(Fields.open(WithdrawRSVP.self, class: "withdraw"))\(Fields.hidden("event", event.description))\
-                <button class="button danger small">\(action.label)</button></form>
-                """)
+    private static func withdraw(_ action: ActionPresentation, _ event: ID<Event>, _ context: PageContext) -> HTML? {
+        action.question(
+            "\(Fields.open(WithdrawRSVP.self, class: "withdraw"))\(Fields.hidden("event", event.description))",
+            class: " small", context)
     }
 }

@@ -12,7 +12,7 @@ public enum RemindersPage {
         let reminders = EventRemindersPresentation(view, event, context.presentation)
         let body: HTML = """
             <div class="stack">\(EventPage.header(event, .details, context))
-            \(own(event, view, reminders, form))\(reminders.mayWriteNote ? note(event, view, form) : nil)</div>
+            \(own(event, view, reminders, form, context))\(reminders.mayWriteNote ? note(event, view, form) : nil)</div>
             """
         return PageLayout.render(
             title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
@@ -20,7 +20,8 @@ public enum RemindersPage {
     }
 
     private static func own(
-        _ event: EventView, _ view: EventRemindersView, _ reminders: EventRemindersPresentation, _ form: FormInput?
+        _ event: EventView, _ view: EventRemindersView, _ reminders: EventRemindersPresentation, _ form: FormInput?,
+        _ context: PageContext
     ) -> HTML {
         let isRefused = form?.errors["reminders"] != nil
         let fields = Fields(isRefused ? form! : FormInput(), order: ["reminders"], prefix: "remind")
@@ -28,7 +29,7 @@ public enum RemindersPage {
         let asPreferred: HTML? = reminders.asPreferred.map {
             """
             \(Fields.open(SetEventReminders.self, class: "inline"))\(Fields.hidden("event", event.id.description))\(Fields.hidden("asPreferred", "on"))\
-            <button class="button quiet">\($0.label)</button></form>
+            \($0.button(class: " quiet", context))</form>
             """
         }
         return """

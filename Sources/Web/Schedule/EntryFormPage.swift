@@ -41,7 +41,7 @@ public enum EntryFormPage {
             "endDate": entry.endDate == entry.startDate ? "" : entry.endDate?.iso ?? "", "place": entry.place ?? "",
         ]
         let fields = Fields(form.map(when.following) ?? FormInput(fields: values), order: order, prefix: "entry")
-        let zone = EntryPresentation(entry, context.presentation).zoneHint
+        let zone = context.presentation.zoneHint(for: entry.timeZone)
         let body: HTML = """
             \(Fields.open(UpdateEntry.self))\(Fields.hidden("id", entry.id))\(fields.initialValues(values))\(fields.summary(labels: labels))\
             \(main(fields, chosen: form.map(chosen) ?? entry.reminders, zone: zone, context))

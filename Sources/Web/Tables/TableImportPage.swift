@@ -24,7 +24,7 @@ public enum TableImportPage {
             ? nil : "<a class=\"button\" href=\"\(Path.tableImport(one.id))\">\(localized: "Look again")</a>"
         return """
             <div class="stack">\(state(one, shown, context))\(shown.hasCounts ? counts(one) : nil)
-            <div class="actions"><a class="button\(shown.list.style.buttonClass)" href="\(Path.list(one.kind))">\(shown.list.label)</a>\
+            <div class="actions">\(shown.list.link(Path.list(one.kind), context))\
             \(again)\(shown.undo.flatMap { undo(one, $0, context) })</div></div>
             """
     }
@@ -56,12 +56,8 @@ public enum TableImportPage {
     }
 
     private static func undo(_ one: TableImportView, _ action: ActionPresentation, _ context: PageContext) -> HTML? {
-        guard let confirmation = action.confirmation else { return nil }
-        let form: HTML = """
-            \(Fields.open(.undoTableImport, class: "inline"))\(Fields.hidden("id", one.id.description))\
-            \(action.button(context))</form>
-            """
-        return ConfirmationDisclosure.html(
-            confirmation.opener, id: "take-back", confirmation.consequence, form: form)
+        action.question(
+            "\(Fields.open(.undoTableImport, class: "inline"))\(Fields.hidden("id", one.id.description))",
+            id: "take-back", context)
     }
 }

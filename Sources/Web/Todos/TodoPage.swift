@@ -51,12 +51,8 @@ public enum TodoPage {
             \(TodoFields.html(fields, event, crew: crew, context))
             <div class="actions"><button class="button primary wide">\(localized: "Save")</button>\
             <a class="button quiet wide" href="\(Path.todos(event.id))">\(localized: "Cancel")</a></div></form>
-            \(ConfirmationDisclosure.html(
-                delete,
-                form: """
-                    \(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))\
-                    <button class="button danger">\(delete.label)</button></form>
-                    """))
+            \(delete.question(
+                "\(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))", context))
             """
     }
 }

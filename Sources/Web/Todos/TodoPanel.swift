@@ -12,7 +12,7 @@ enum TodoPanel {
             return "<li><a href=\"\(Path.todo(item.id))\" dir=\"auto\">\(item.title)</a>\(due)</li>"
         }
         let list: HTML =
-            mine.note.map { "<p class=\"hint\">\($0)</p>" } ?? "<ul class=\"my-todos\">\(rows)</ul>"
+            mine.placeholder.map { "<p class=\"hint\">\($0)</p>" } ?? "<ul class=\"my-todos\">\(rows)</ul>"
         return """
             <section class="panel todo-way" aria-labelledby="event-todos"><h2 id="event-todos">\(mine.title)</h2>\(list)\
             <a class="button" href="\(Path.todos(event.id))">\(Icon.list.html(context))<span>\(localized: "Open the list")</span></a></section>

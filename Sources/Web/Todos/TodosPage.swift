@@ -40,7 +40,7 @@ public enum TodosPage {
             <ul class="list todos">\(list.done.map { TodoListItem.html($0, context) })</ul></details>
             """
         let open: HTML =
-            list.note.map { "<p class=\"hint\">\($0)</p>" }
+            list.placeholder.map { "<p class=\"hint\">\($0)</p>" }
             ?? "<ul class=\"list todos\" data-sortable>\(list.open.map { TodoListItem.html($0, context) })</ul>"
         return
             "<div class=\"todo-columns\"><div>\(open)</div>\(finished)</div>\(NextLink.html(Path.todos(event.id), cursor: next))"

@@ -42,7 +42,7 @@ import Testing
         _ time: AssignmentTime, _ hasEnded: Bool, _ title: String, _ empty: String, _ others: String?
     ) {
         let list = AssignmentListPresentation(time, hasEnded: hasEnded)
-        #expect(list.title.english == title && list.empty.english == empty)
+        #expect(list.title.english == title && list.placeholder.english == empty)
         #expect(list.showOthers?.label.english == others && list.otherTime != time)
     }
 }

@@ -31,9 +31,9 @@ import Testing
 
     @Test func withoutGuestsTheNextStepIsToInvite() {
         let empty = form([.invited: 0])
-        #expect(empty.groups.isEmpty && empty.placeholder != nil && empty.inviting?.label.english == "Invite people")
+        #expect(empty.groups.isEmpty && empty.placeholder != nil && empty.invite?.label.english == "Invite people")
         let over = AnnouncementFormPresentation(samples.event(role: .host, startsIn: .days(-9)), reach: [:])
-        #expect(over.placeholder != nil && over.inviting == nil)
+        #expect(over.placeholder != nil && over.invite == nil)
         #expect(form([.going: 1]).placeholder == nil)
     }
 

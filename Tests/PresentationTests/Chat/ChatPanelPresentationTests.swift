@@ -23,14 +23,14 @@ import Testing
         for messages in [[], [message(2, "Grace", deleted: true)]] {
             let panel = panel(messages)
             #expect(panel?.messages.isEmpty == true && panel?.placeholder?.english == "No messages yet.")
-            #expect(panel?.opening == ActionPresentation("Say hello", icon: .chat))
+            #expect(panel?.open == ActionPresentation("Say hello", icon: .chat))
         }
     }
 
     @Test func messagesAreThoseOfOthersAndYours() {
         let panel = panel([message(1, "Ada"), message(2, "Grace")])
-        #expect(panel?.messages.map(\.author.english) == ["You", "Grace"] && panel?.placeholder == nil)
-        #expect(panel?.opening.label.english == "Open the chat")
+        #expect(panel?.messages.map(\.author.name.english) == ["You", "Grace"] && panel?.placeholder == nil)
+        #expect(panel?.open.label.english == "Open the chat")
     }
 
     @Test func onlyTheCrewChats() { #expect(panel([], role: .none) == nil) }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct PhotoChoicePresentationTests {
     @Test func aPhotoIsReplacedOrRemoved() {
         #expect(PhotoChoicePresentation(hasPhoto: false).label.english == "Choose a photo")
-        #expect(PhotoChoicePresentation(hasPhoto: false).removal == nil)
+        #expect(PhotoChoicePresentation(hasPhoto: false).remove == nil)
         #expect(PhotoChoicePresentation(hasPhoto: true).label.english == "Choose another photo")
-        #expect(PhotoChoicePresentation(hasPhoto: true).removal?.label.english == "Remove photo")
+        #expect(PhotoChoicePresentation(hasPhoto: true).remove?.label.english == "Remove photo")
     }
 }

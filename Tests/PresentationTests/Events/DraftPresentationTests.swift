@@ -15,14 +15,14 @@ import Testing
     @Test func aDraftIsPublished() throws {
         let draft = try #require(presentation(samples.event(role: .host, state: .draft)))
         #expect(draft.sentences.map(\.english) == ["Only you and your co-hosts see this draft."])
-        #expect(draft.publishing == ActionPresentation("Publish", .primary) && draft.rescheduling == nil)
+        #expect(draft.publish == ActionPresentation("Publish", .primary) && draft.reschedule == nil)
     }
 
     @Test func aDraftOfThePastNeedsAnotherDateFirst() throws {
         let late = try #require(presentation(samples.event(role: .host, state: .draft, startsIn: .days(-1))))
         #expect(late.sentences.last?.english == "Its date has passed.")
-        #expect(late.publishing == ActionPresentation("Publish anyway"))
-        #expect(late.rescheduling == ActionPresentation("Choose another date", .primary))
+        #expect(late.publish == ActionPresentation("Publish anyway"))
+        #expect(late.reschedule == ActionPresentation("Choose another date", .primary))
     }
 
     @Test func aPublishedEventIsNoDraft() {

@@ -70,16 +70,16 @@ import Testing
                 == ["If the time or place changes", "Always", "Not this time"])
         #expect([0, 1, 9].map { EventDetails.companionsChoice($0).english } == ["None", "Up to 1", "Up to 9"])
         #expect(EventStatus.allCases.filter { $0.editingTitle == "Edit draft" } == [.draft])
-        #expect(EventStatus.allCases.filter { !$0.isNotifyingOffered } == [.draft])
+        #expect(EventStatus.allCases.filter { !$0.mayNotify } == [.draft])
     }
 
     @Test func aCoverPhotoIsChosenOrChanged() {
         var event = samples.event()
-        #expect(CoverPhotoPresentation(event).opening.label.english == "Choose a photo")
-        #expect(CoverPhotoPresentation(event).skipping != nil && CoverPhotoPresentation(event).positioning == nil)
+        #expect(CoverPhotoPresentation(event).choose.label.english == "Choose a photo")
+        #expect(CoverPhotoPresentation(event).skip != nil && CoverPhotoPresentation(event).positioning == nil)
         event.photo = "0123abcd"
-        #expect(CoverPhotoPresentation(event).opening.label.english == "Change the photo")
-        #expect(CoverPhotoPresentation(event).skipping == nil)
+        #expect(CoverPhotoPresentation(event).choose.label.english == "Change the photo")
+        #expect(CoverPhotoPresentation(event).skip == nil)
         #expect(CoverPhotoPresentation(event).positioning?.marks == [.link(.editEvent(event.id))])
     }
 }

@@ -17,8 +17,8 @@ import Testing
         let ending = EventEndingPresentation(
             samples.event(role: .host, state: state, startsIn: start), samples.presentationContext())
         #expect(ending.title.english == title && ending.deletion.english.hasPrefix(loss))
-        #expect(ending.isCancellingOffered == (title == "Cancel or delete"))
-        #expect(ending.isRestoringOffered == (state == .cancelled))
+        #expect(ending.mayCancel == (title == "Cancel or delete"))
+        #expect(ending.mayRestore == (state == .cancelled))
     }
 
     @Test func whatIsLostIsListed() {

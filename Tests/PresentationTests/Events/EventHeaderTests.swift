@@ -23,13 +23,11 @@ import Testing
     }
 
     @Test func countsAreThoseThatTheViewerMayKnow() {
-        func counts(_ event: EventView) -> [String]? {
-            EventCountsPresentation(event)?.parts.map(\.phrase.english)
-        }
-        #expect(counts(samples.event(counts: false)) == nil)
+        func counts(_ event: EventView) -> [String] { event.guestCountsBesideSeats.map(\.phrase.english) }
+        #expect(counts(samples.event(counts: false)) == [])
         #expect(counts(samples.event()) == ["3 people going", "1 person maybe"])
         // With a limit, the seats say how many wait.
-        #expect(counts(samples.event(taken: 10, waiting: 2))?.count == 2)
-        #expect(counts(samples.event(waiting: 2, capacity: nil))?.last == "2 people waiting")
+        #expect(counts(samples.event(taken: 10, waiting: 2)).count == 2)
+        #expect(counts(samples.event(waiting: 2, capacity: nil)).last == "2 people waiting")
     }
 }

@@ -47,9 +47,9 @@ import Testing
         ]
         for (guest, save, renewal, removal) in kinds {
             let offered = offered(guest)
-            #expect(offered.change?.label.english == save && offered.renewal?.name?.english == renewal)
-            #expect(offered.removal.confirmation?.consequence.english == removal)
-            #expect(offered.removal.style == .danger && offered.removal.label.english == "Remove Kim")
+            #expect(offered.change?.label.english == save && offered.renew?.name?.english == renewal)
+            #expect(offered.remove.confirmation?.consequence.english == removal)
+            #expect(offered.remove.style == .danger && offered.remove.label.english == "Remove Kim")
         }
     }
 

@@ -23,20 +23,20 @@ import Testing
 
     @Test func theOwnerChangesTheHosts() {
         let list = list(.host)
-        #expect(list.hosts.map(\.badge) == [Badge("Host", .accent), nil] && list.leaving == nil)
+        #expect(list.hosts.map(\.badge) == [Badge("Host", .accent), nil] && list.leave == nil)
         #expect(list.hosts.map { $0.actions != nil } == [false, true])
         #expect(list.hosts[1].actions?.handOver.name?.english == "Hand over to Person3…")
-        #expect(list.hosts[1].actions?.removal.name?.english == "Remove Person3 as a co-host")
+        #expect(list.hosts[1].actions?.remove.name?.english == "Remove Person3 as a co-host")
         // Hosts are not offered again.
         #expect(list.candidates?.map(\.person.id) == [Samples.id(4)])
-        #expect(list.candidates?.first?.addition.name?.english == "Make Person4 a co-host")
+        #expect(list.candidates?.first?.add.name?.english == "Make Person4 a co-host")
     }
 
     @Test func aCohostCanOnlyLeave() {
         let list = list(.cohost)
         #expect(list.hosts.map(\.badge) == [Badge("Host", .accent), Badge("Co-host", .muted)])
         #expect(list.hosts.allSatisfy { $0.actions == nil } && list.candidates == nil)
-        #expect(list.leaving?.confirmation != nil)
+        #expect(list.leave?.confirmation != nil)
     }
 
     @Test func anEmptySearchAsksForAName() {

@@ -23,7 +23,7 @@ import Testing
     @Test func hostsAndGuestsInvite() {
         let host = page(samples.event(role: .host))
         #expect(host.isOpen && host.mayMakeLink && host.mayAskAgain && !host.mayDuplicate && host.message == nil)
-        #expect(host.empty?.english == "Nobody yet. People you invite appear here." && host.seeEvent == nil)
+        #expect(host.placeholder?.english == "Nobody yet. People you invite appear here." && host.seeEvent == nil)
         let guest = page(samples.event(role: .guest, status: .going))
         #expect(guest.isOpen && !guest.mayMakeLink && !guest.mayAskAgain)
     }
@@ -41,7 +41,7 @@ import Testing
         let host = page(samples.event(role: .host, state: .cancelled), closed: "Called off.")
         #expect(!host.isOpen && host.mayDuplicate && !host.mayMakeLink)
         #expect(host.message == StatusMessage("Called off.", .info))
-        #expect(host.empty?.english == "Nobody was invited by name or e-mail.")
+        #expect(host.placeholder?.english == "Nobody was invited by name or e-mail.")
         #expect(host.seeEvent?.label == "See the event")
         #expect(!page(samples.event(), closed: "Called off.").mayDuplicate)
     }
@@ -51,7 +51,7 @@ import Testing
         let shown = page(
             event,
             [invitation(name: "Xenia", email: "x@example.org"), invitation(email: "y@example.org"), invitation()])
-        #expect(shown.empty == nil)
+        #expect(shown.placeholder == nil)
         #expect(shown.invitations.map(\.name.english) == ["Xenia", "y@example.org", "A guest"])
         #expect(shown.invitations.map(\.handle) == ["@Xenia", nil, nil])
         #expect(shown.invitations.map(\.face.name) == ["Xenia", "y@example.org", "?"])

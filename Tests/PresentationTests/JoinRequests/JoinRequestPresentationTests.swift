@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test func membersHaveANicknameAndOthersAnAddress() {
-        #expect(shown().handle == "@alan" && shown().account == nil && shown().email == nil)
+        #expect(shown().handle == "@alan" && shown().accountNote == nil && shown().email == nil)
         let guest = shown(party: 2, note: "Hello", email: "a@example.org")
-        #expect(guest.handle == nil && guest.email == "a@example.org" && guest.account == "without an account")
+        #expect(guest.handle == nil && guest.email == "a@example.org" && guest.accountNote == "without an account")
         #expect(guest.party?.english == "2 people" && guest.note?.english == "“Hello”")
         #expect(shown().party == nil && shown().note == nil)
     }

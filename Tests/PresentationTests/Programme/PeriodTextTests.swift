@@ -25,11 +25,4 @@ import Testing
         #expect(PeriodText.period(Samples.now + .days(1), nil, context).english == "From tomorrow")
         #expect(PeriodText.period(Samples.now, nil, context).english == "Since today")
     }
-
-    @Test func theZoneIsNamedIfItIsNotTheCommunitys() {
-        var context = Samples().presentationContext()
-        #expect(context.clocksHint(of: "UTC")?.english == "By the clocks of UTC.")
-        context.communityZone = "Europe/Berlin"
-        #expect(context.clocksHint(of: "Europe/Berlin") == nil)
-    }
 }

@@ -52,10 +52,10 @@ import Testing
             programme.others = others
             return ProgrammeEventsPresentation(programme)
         }
-        #expect(state(0, others: 0).empty == "None yet." && state(0, others: 0).more == nil)
-        #expect(state(0, others: 2).empty == nil)
+        #expect(state(0, others: 0).placeholder == "None yet." && state(0, others: 0).more == nil)
+        #expect(state(0, others: 2).placeholder == nil)
         #expect(
             state(1, others: 2).more?.english == "2 more are older, or you don’t have access to them.")
-        #expect(state(1, others: 0).empty == nil && state(1, others: 0).more == nil)
+        #expect(state(1, others: 0).placeholder == nil && state(1, others: 0).more == nil)
     }
 }

@@ -61,13 +61,9 @@ import Testing
         #expect(shown(item(.event)).status == nil)
     }
 
-    @Test func anEntryNamesItsRemindersAndAnotherZone() {
-        func entry(_ item: ScheduleItem) -> EntryPresentation {
-            EntryPresentation(item, Samples().presentationContext())
-        }
-        #expect(entry(item()).reminders.english == "None" && entry(item()).zoneHint == nil)
-        #expect(entry(item(reminders: [0, 60])).reminders.english == "1 hour before and when it begins")
-        #expect(entry(item(zone: "Asia/Tokyo")).zoneHint?.english == "By the clocks of Asia/Tokyo.")
+    @Test func anEntryNamesItsReminders() {
+        #expect(item().reminderTimes.english == "None")
+        #expect(item(reminders: [0, 60]).reminderTimes.english == "1 hour before and when it begins")
     }
 
     @Test func anEmptyListExplainsWhatBelongsThere() {

@@ -26,13 +26,15 @@ import Testing
         #expect(moves == [["Move down"], ["Move up", "Move down"], ["Move up"]])
         let after: [[ID<Todo>?]] = [[Samples.id(121)], [nil, Samples.id(122)], [Samples.id(120)]]
         #expect(list.open.map { $0.moves.map(\.after) } == after)
-        #expect(list.done.allSatisfy { $0.moves.isEmpty } && list.doneTitle.english == "1 done" && list.note == nil)
+        #expect(
+            list.done.allSatisfy { $0.moves.isEmpty } && list.doneTitle.english == "1 done" && list.placeholder == nil)
         let seen = self.list(open: 3, samples.event(invited: true))
         #expect(seen.open.allSatisfy { $0.moves.isEmpty })
     }
 
     @Test func aFinishedListSaysSo() {
-        #expect(list(open: 0, done: 2).note?.english == "Everything is done." && list(open: 0, done: 2).empty == nil)
+        #expect(
+            list(open: 0, done: 2).placeholder?.english == "Everything is done." && list(open: 0, done: 2).empty == nil)
     }
 
     @Test func anEmptyListOffersTheNextStep() {
@@ -45,9 +47,9 @@ import Testing
     @Test func theViewersItemsAreOnTheEvent() {
         let (event, context) = (samples.event(role: .host), samples.presentationContext())
         let none = ViewerTodosPresentation(event, [], context)
-        #expect(none?.title.english == "To-do" && none?.note?.english == "You have nothing to do here.")
+        #expect(none?.title.english == "To-do" && none?.placeholder?.english == "You have nothing to do here.")
         let some = ViewerTodosPresentation(event, todos(open: 2), context)
-        #expect(some?.title.english == "Your to-dos" && some?.items.count == 2 && some?.note == nil)
+        #expect(some?.title.english == "Your to-dos" && some?.items.count == 2 && some?.placeholder == nil)
         #expect(ViewerTodosPresentation(samples.event(), [], context) == nil)
     }
 
