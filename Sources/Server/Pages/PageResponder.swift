@@ -158,7 +158,8 @@ struct ErrorPages: Sendable {
         // The session was looked up further in; here it only affects the look of the page.
         let page = pages.context(request, context)
         if refusal.code == .unauthenticated, request.method == .get {
-            return .seeOther(Path.signIn(next: page.path), flash: context.hasLapsed ? EndedSession.withoutInput.prompt : nil)
+            return .seeOther(
+                Path.signIn(next: page.path), flash: context.hasLapsed ? EndedSession.withoutInput.prompt : nil)
         }
         if refusal.code == .emailUnverified { return .seeOther(Path.verify) }
         let status = HTTPResponse.Status(code: refusal.code.status)
