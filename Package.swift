@@ -166,7 +166,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Domain", "Operations", "Presentation", "HTML", "Localization", "Web", "Properties", "Samples",
+                "Domain", "Operations", "ServerOperations", "Presentation", "HTML", "Localization", "Web", "Properties",
+                "Samples",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: testSettings),

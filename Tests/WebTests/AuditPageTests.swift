@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Operations
 import Presentation
+import ServerOperations
 import Testing
 import Web
 

@@ -4,6 +4,7 @@ import HTML
 import Operations
 import Properties
 import Samples
+import ServerOperations
 import Testing
 
 @testable import Web

@@ -3,6 +3,7 @@ import HTML
 import Operations
 import Presentation
 import Samples
+import ServerOperations
 import Web
 
 extension Samples {

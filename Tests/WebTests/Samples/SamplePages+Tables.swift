@@ -2,6 +2,7 @@ import Domain
 import HTML
 import Operations
 import Samples
+import ServerOperations
 import Web
 
 extension Samples {
