@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import Operations
 import Server
+import ServerOperations
 import StoreSQLite
 
 /// The folder that contains all data of one installation.

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Operations
 import Server
+import ServerOperations
 
 extension Import {
     /// Imports a table of the programme, or previews its changes.

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Operations
 import Server
+import ServerOperations
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

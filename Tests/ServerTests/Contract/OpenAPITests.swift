@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Operations
+import ServerOperations
 import Testing
 
 @testable import Server

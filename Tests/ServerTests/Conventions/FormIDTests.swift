@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Operations
+import ServerOperations
 import Store
 import Testing
 import Web

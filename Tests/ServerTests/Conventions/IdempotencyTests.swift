@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import Operations
 import Properties
+import ServerOperations
 import Store
 import Testing
 

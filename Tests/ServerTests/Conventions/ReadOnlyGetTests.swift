@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 @testable import Server
 
 /// GET and HEAD write nothing.

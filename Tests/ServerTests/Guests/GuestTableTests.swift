@@ -1,6 +1,7 @@
 import Domain
 import Operations
 import Properties
+import ServerOperations
 import Store
 import StoreSQLite
 import Testing

@@ -7,6 +7,7 @@ import Properties
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 @testable import Server
 
 /// One address cannot use up all connections (security checklist, 23).

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import NIOEmbedded
 import Operations
+import ServerOperations
 import Testing
 
 @testable import Server

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Operations
+import ServerOperations
 import Store
 import Testing
 

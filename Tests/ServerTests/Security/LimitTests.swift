@@ -4,6 +4,7 @@ import HTTPTypes
 import NIOCore
 import Operations
 import Properties
+import ServerOperations
 import Testing
 
 @testable import Server

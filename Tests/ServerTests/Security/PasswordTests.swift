@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 @testable import Server
 
 /// Security checklist, 1–4.
