@@ -6,8 +6,8 @@ import Synchronization
 import Testing
 
 @testable import Operations
-@testable import ServerOperations
 @testable import Server
+@testable import ServerOperations
 
 /// GET and HEAD write nothing.
 @Suite(.serialized) struct ReadOnlyGetTests {

@@ -7,8 +7,8 @@ import Properties
 import Testing
 
 @testable import Operations
-@testable import ServerOperations
 @testable import Server
+@testable import ServerOperations
 
 /// One address cannot use up all connections (security checklist, 23).
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct ConnectionTests {

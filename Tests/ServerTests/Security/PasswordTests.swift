@@ -5,8 +5,8 @@ import Synchronization
 import Testing
 
 @testable import Operations
-@testable import ServerOperations
 @testable import Server
+@testable import ServerOperations
 
 /// Security checklist, 1–4.
 @Suite(.serialized) struct PasswordTests {
