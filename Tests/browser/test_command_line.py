@@ -98,6 +98,8 @@ def test_what_is_pasted_ahead_is_not_lost(people):
 def test_a_signal_at_the_question_leaves_the_echo_on(people, number):
     process, terminal = pty.fork()
     if process == 0:
+        # Tests in the background or under nohup inherit ignored signals, which the program would rightly ignore too.
+        signal.signal(number, signal.SIG_DFL)
         os.execve(people.binary, [people.binary, *ANA, "--data", str(people.data)], people.environment)
     shown_until(b"Password: ", terminal)
     assert not echoes(terminal)
