@@ -3,7 +3,7 @@ public import Operations
 
 /// What the marker of a venue on the map means: the status of its activities, or the type of the newest one.
 public enum VenueSign: Hashable, Sendable {
-    /// What the markers of a map stand for.
+    /// What the markers of a map mean.
     public enum Meaning: String, Sendable, CaseIterable {
         case status, type
     }
