@@ -84,7 +84,7 @@ extension Standing {
             isHost || isComing
                 ? nil
                 : objection(to: .seePlan, at: event)
-                    ?? Refusal(.notAllowed, "Answer “Going” or “Maybe” first, then you can help plan.")
+                    ?? .planningNeedsRSVP
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
             isHost || (event.guestsMayInvite && isComing)
@@ -131,9 +131,7 @@ extension Standing {
 
     private func objectionToAsking(at event: EventRules) -> Refusal? {
         guard mustAsk(at: event) else { return Refusal(.conflict, "You don’t need to ask: just answer.") }
-        return request == .declined
-            ? Refusal(.notAllowed, "The host couldn’t fit you in this time. You can ask again once the host allows it.")
-            : nil
+        return request == .declined ? .requestDeclined : nil
     }
 }
 
@@ -149,6 +147,16 @@ extension Refusal {
     public static let eventGone = Refusal(.notFound, "This event was deleted.")
     public static let isDraft = Refusal(.conflict, "Only the hosts can see a draft. Publish it first.")
     public static let unhosted = Refusal(.eventOver, "The host’s account is disabled, so nobody can answer.")
+    public static let hasStarted = Refusal(.eventOver, "This event has started. Answers are closed.")
+    public static let planningNeedsRSVP = Refusal(
+        .notAllowed, "Answer “Going” or “Maybe” first, then you can help plan.")
+    public static let requestDeclined = Refusal(
+        .notAllowed, "The host couldn’t fit you in this time. You can ask again once the host allows it.")
+    /// For a guest without an account whose answer counted only until they had to confirm their address.
+    public static let rsvpLapsed = Refusal(
+        .notAllowed,
+        "Your answer wasn’t confirmed in time, so it doesn’t count. Open the link in the mail we sent you to answer again."
+    )
     static let guestListIsKept = Refusal(.notAllowed, "Only the hosts can see the guest list.")
     static let locationIsHidden = Refusal(.notAllowed, "You’ll see the place once you’re going.")
 }

@@ -47,7 +47,7 @@ public struct EventRules: Hashable, Sendable {
         case nil: nil
         case .draft: .isDraft
         case .cancelled: Refusal(.eventOver, "This event was cancelled.")
-        case .underWay, .over: Refusal(.eventOver, "This event has started. Answers are closed.")
+        case .underWay, .over: .hasStarted
         case .unhosted: .unhosted
         case .deadline: Refusal(.eventOver, "The deadline for answers has passed.")
         }

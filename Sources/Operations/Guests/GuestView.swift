@@ -21,6 +21,9 @@ public struct GuestView: Hashable, Sendable, Codable {
     /// For hosts, the deadline for confirming the address, until which the RSVP counts; nil if it is confirmed.
     public var heldUntil: Instant?
 
+    /// Whether the guest can be notified of changes that the hosts make.
+    public var isNotifiable: Bool { userId != nil || email?.isEmpty == false }
+
     public init(
         id: ID<RSVP>, userId: ID<User>?, guestId: ID<Guest>? = nil, name: String, status: RSVPStatus, party: Int,
         position: Int?,

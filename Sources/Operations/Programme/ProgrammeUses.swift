@@ -30,12 +30,17 @@ public struct ProgrammeUses: Hashable, Sendable {
     public func phrase(_ kind: Kind) -> Phrase { kind.phrase(counts[kind] ?? 0) }
 
     /// The uses as text, in the order of the kinds.
-    public var phrases: [Phrase] { Kind.allCases.compactMap { kind in counts[kind].map { kind.phrase($0) } } }
+    private var phrases: [Phrase] { Kind.allCases.compactMap { kind in counts[kind].map { kind.phrase($0) } } }
 
-    /// - Throws: ``Refusal`` `in_use`, with the kinds and numbers of uses.
-    func check() throws(Refusal) {
-        guard !isEmpty else { return }
+    /// The refusal `in_use` of a deletion, with the kinds and numbers of uses; nil if there are none.
+    public var objection: Refusal? {
+        guard !isEmpty else { return nil }
         let uses = Kind.allCases.compactMap { kind in counts[kind].map { Refusal.Use(kind: kind.rawValue, count: $0) } }
-        throw Refusal(.inUse, "It is in use and cannot be deleted: \(list: phrases).", uses: uses)
+        return Refusal(.inUse, "It is in use and cannot be deleted: \(list: phrases).", uses: uses)
+    }
+
+    /// - Throws: ``objection``.
+    func check() throws(Refusal) {
+        if let objection { throw objection }
     }
 }

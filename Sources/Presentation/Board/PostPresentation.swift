@@ -51,11 +51,12 @@ public struct PostPresentation: Equatable, Sendable {
         mayComment = event.mine.may.plan
         if isMine { editCaption = ActionPresentation("Change caption") } else { report = ActionPresentation("Report") }
         if PostRules.mayDelete(isAuthor: isMine, isHost: event.canManage) {
-            delete = ActionPresentation(
-                "Delete it", .danger,
-                confirmation: .init(
-                    opener: "Delete photo",
-                    consequence: "This deletes the photo for everyone, with its hearts and comments."))
+            delete = PostPresentation.deletion
         }
     }
+
+    static let deletion = ActionPresentation(
+        "Delete it", .danger,
+        confirmation: .init(
+            opener: "Delete photo", consequence: "This deletes the photo for everyone, with its hearts and comments."))
 }

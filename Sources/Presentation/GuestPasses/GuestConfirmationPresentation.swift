@@ -33,7 +33,7 @@ public struct GuestConfirmationPresentation: Equatable, Sendable {
         } else {
             pass.isMailed
                 ? "Your answer wasn’t confirmed in time, so it doesn’t count. Answer again: this time it counts right away."
-                : "Your answer wasn’t confirmed in time, so it doesn’t count. Open the link in the mail we sent you to answer again."
+                : Refusal.rsvpLapsed.message
         }
     }
 

@@ -15,7 +15,4 @@ extension GuestView {
 
     /// Says that the guest has no profile; nil for members.
     public var accountNote: Phrase? { userId == nil ? "without an account" : nil }
-
-    /// Whether the guest can be notified of changes that the hosts make.
-    var isNotifiable: Bool { userId != nil || email?.isEmpty == false }
 }

@@ -19,10 +19,7 @@ extension RSVPPresentation {
             messages = [StatusMessage(sentence, .clock)]
             step = .requestWithdrawal
         case .declined:
-            messages = [
-                StatusMessage(
-                    "The host couldn’t fit you in this time. You can ask again once the host allows it.", .info)
-            ]
+            messages = [StatusMessage(Refusal.requestDeclined.message, .info)]
             step = .others
         case .approved, nil:
             messages = [

@@ -15,12 +15,12 @@ public struct ProgrammeKindPresentation: Equatable, Sendable {
             case .activityType: "Edit type"
             case .participantRole: "Edit role"
             }
-        if uses.isEmpty {
+        if let objection = uses.objection {
+            inUse = StatusMessage(objection.message, .info)
+        } else {
             delete = ActionPresentation(
                 "Delete it", .danger,
                 confirmation: .init(opener: "Delete", consequence: "Nobody can choose “\(one.name)” any more."))
-        } else {
-            inUse = StatusMessage("It is in use and cannot be deleted: \(list: uses.phrases).", .info)
         }
     }
 }

@@ -135,7 +135,7 @@ extension RSVPPresentation {
         case nil: return false
         case .draft: reason = "This is a draft. Guests can answer once it’s published."
         case .cancelled: reason = "This event is cancelled."
-        case .underWay: reason = "This event has started. Answers are closed."
+        case .underWay: reason = Refusal.hasStarted.message
         case .over: reason = "This event is over. Answers are closed."
         case .unhosted: reason = Refusal.unhosted.message
         case .deadline:

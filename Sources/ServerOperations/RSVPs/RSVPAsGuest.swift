@@ -36,12 +36,7 @@ public struct RSVPAsGuest: ClientCommand {
             if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).mailConfirmed(in: tx) }
             return rsvp
         }
-        guard let current = try guestRSVP.current(in: tx) else {
-            throw Refusal(
-                .notAllowed,
-                "Your answer wasn’t confirmed in time, so it doesn’t count. Open the link in the mail we sent you to answer again."
-            )
-        }
+        guard let current = try guestRSVP.current(in: tx) else { throw Refusal.rsvpLapsed }
         if status == .going {
             try GuestHold.check(party ?? current.standing.party, at: event, network: nil, besides: guest.id, in: tx)
         }

@@ -62,32 +62,27 @@ public enum ReportsPage {
         let event: HTML? = one.deletion.map {
             AdministratorTools.delete($0, title: one.report.shown, next: Path.reports)
         }
-        let message: HTML? = one.message.map { delete($0) }
-        let post: HTML? = one.post.map { delete($0) }
+        let written: HTML? = shown.deletion.flatMap { action in
+            one.message.flatMap { delete(DeleteMessage.self, id: $0.description, action) }
+                ?? one.post.flatMap { delete(DeletePost.self, id: $0.description, action) }
+        }
         return """
-            \(account)\(event)\(message)\(post)\
+            \(account)\(event)\(written)\
             \(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", one.report.id.description))\
             <button class="button small">\(localized: "Done")</button></form>
             """
     }
 
-    private static func delete(_ post: ID<Post>) -> HTML {
-        ConfirmationDisclosure.html(
-            "Delete photo", "This deletes the photo for everyone, with its hearts and comments.",
-            form: """
-                \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.description))\(Fields.hidden("next", Path.reports))\
-                <button class="button danger">\(localized: "Delete it")</button></form>
-                """)
-    }
-
-    private static func delete(_ message: ID<Message>) -> HTML {
-        let form: HTML = """
-            \(Fields.open(DeleteMessage.self, class: "inline"))\(Fields.hidden("id", message.description))\(Fields.hidden("next", Path.reports))\
-            <button class="button danger">\(localized: "Delete the message")</button></form>
-            """
-        return ConfirmationDisclosure.html(
-            "Delete the message",
-            "This deletes the text of the message for everyone; a placeholder stays in the chat. You can’t undo this.",
-            form: form)
+    private static func delete(
+        _ command: any ClientCommand.Type, id: String, _ action: ActionPresentation
+    ) -> HTML? {
+        action.confirmation.map { confirmation in
+            ConfirmationDisclosure.html(
+                confirmation.opener, confirmation.consequence,
+                form: """
+                    \(Fields.open(command, class: "inline"))\(Fields.hidden("id", id))\(Fields.hidden("next", Path.reports))\
+                    <button class="button danger">\(action.label)</button></form>
+                    """)
+        }
     }
 }
