@@ -10,9 +10,10 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// bin/ci builds the suite optimized for the sake of the code under test; the tests themselves need no optimization.
+// bin/ci builds the suite optimized for the sake of the code under test. The tests themselves need no optimization and no
+// debug information, which take longer to make than they save.
 let testSettings: [SwiftSetting] =
-    settings + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+    settings + [.unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 let package = Package(
     name: "mingle",
