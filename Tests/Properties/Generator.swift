@@ -80,10 +80,13 @@ public func forAll(_ cases: Int, round: UInt64 = 0, _ body: (inout Generator) as
 /// Whether only a single case is repeated, so that assertions about the number of cases do not apply.
 public var isOneSeed: Bool { oneSeed != nil }
 
+/// `MINGLE_CASES=20` runs twenty times as many cases, as `bin/torture` does.
+private let factor = ProcessInfo.processInfo.environment["MINGLE_CASES"].flatMap { Int($0) } ?? 1
+
 private var oneSeed: UInt64? { ProcessInfo.processInfo.environment["MINGLE_SEED"].flatMap { UInt64($0) } }
 
 private func seeds(_ cases: Int, _ round: UInt64 = 0) -> [UInt64] {
     if let oneSeed { return [oneSeed] }
     var source = Generator(seed: 20_261_127 + round)
-    return (0..<cases).map { _ in source.next() }
+    return (0..<cases * factor).map { _ in source.next() }
 }

@@ -211,7 +211,7 @@ private struct PermissionInputs {
                 )
             }
         }
-        try await forAll(200, live)
+        try await forAll(60, live)
         // Refused commands prove nothing, and rare ones may take more runs.
         let all = Set(RandomRun.habits.map(\.command))
         for round in 1...20 where !isOneSeed && done != all { try await forAll(40, round: UInt64(round), live) }

@@ -39,7 +39,7 @@ struct ProjectionTests {
     }
 
     @Test func randomCommandsAreLoggedCompletely() async throws {
-        try await forAll(200) { g in
+        try await forAll(60) { g in
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomRun(community, people: 5, &g)
             var rows = try await community.read { try Snapshot($0) }

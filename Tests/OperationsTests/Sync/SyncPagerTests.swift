@@ -11,7 +11,7 @@ struct SyncPagerTests {
     /// Followers lose their connection now and then, with pages that they have not stored. Parts that others have read
     /// stay cached, however old. Followers process commits later than they could read them.
     @Test(.tags(.P12)) func whoFollowsStoresWhatWhoPullsStores() async throws {
-        try await forAll(200) { g in
+        try await forAll(60) { g in
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomRun(community, people: 4, &g)
             let kept = CachedBatches(bounds: g.pick([.page, .few, SyncPageLimit(rows: 1, bytes: 1)]))
