@@ -91,9 +91,13 @@ def at(path):
 
     @opens(re.sub(r"\{(.+?)\}", lambda found: PLACES.get(found[1], "x"), path))
     def go(page, world):
-        places = {**world.events, **world.places, "link": world.link, "quiet": world.quiet}
-        page.goto(re.sub(r"\{(.+?)\}", lambda found: places[found[1]], path))
+        page.goto(go.address(world))
 
+    def address(world):
+        places = {**world.events, **world.places, "link": world.link, "quiet": world.quiet}
+        return re.sub(r"\{(.+?)\}", lambda found: places[found[1]], path)
+
+    go.address = address
     return go
 
 
