@@ -140,7 +140,15 @@ class Server:
         # The local and the remote end, the state, and the send and receive queues, in the kernel's format.
         lines = pathlib.Path("/proc/net/tcp").read_text().splitlines()
         connections = [" ".join(line.split()[1:5]) for line in lines if f":{self.port:04X} " in line]
-        return "\n".join(threads + connections)
+        return "\n".join(threads + connections + self.stacks())
+
+    def stacks(self):
+        """Returns the call stacks of its threads, if there is a debugger."""
+        if not shutil.which("gdb"):
+            return []
+        command = ["gdb", "-p", str(self.pid), "-batch", "-ex", "thread apply all backtrace 30"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+        return [line for line in done.stdout.splitlines() if line.startswith(("Thread ", "#"))]
 
     def kill(self):
         if self.process and self.process.poll() is None:
