@@ -17,6 +17,8 @@ public struct Problem: Codable, Hashable, Sendable {
     public var detail: String
     public var fields: [String: String]?
     public var uses: [Use]?
+    /// The number of the command that a client must push next.
+    public var expected: Int64?
     public var requestId: String
 
     /// - Parameter localize: Renders a phrase in the reader's language.
@@ -40,7 +42,7 @@ extension Refusal.Code {
         case .unauthenticated: 401
         case .emailUnverified, .notAllowed: 403
         case .notFound: 404
-        case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle: 409
+        case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle, .notOffline, .dependency: 409
         case .gone: 410
         case .tooLarge: 413
         case .invalid, .unknownField: 422
@@ -70,6 +72,8 @@ extension Refusal.Code {
         case .rateLimited: "Too many requests"
         case .unavailable: "Busy"
         case .internal: "Something went wrong"
+        case .notOffline: "Needs a connection"
+        case .dependency: "Depends on a refused change"
         }
     }
 }

@@ -134,6 +134,8 @@ extension ID: Codable {
 /// The types that an ``ID`` can identify. They have no values and only keep ids apart.
 public enum User {}
 public enum Session {}
+/// A device or program that syncs.
+public enum SyncClient {}
 public enum Event {}
 public enum RSVP {}
 public enum Guest {}

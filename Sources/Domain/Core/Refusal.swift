@@ -22,6 +22,18 @@ public struct Refusal: Error, Hashable, Sendable {
         case rateLimited = "rate_limited"
         case unavailable
         case `internal`
+        /// A device pushed a command that needs a connection.
+        case notOffline = "not_offline"
+        /// A device pushed a command about something that would exist if an earlier command had not been refused.
+        case dependency
+
+        /// Whether the same request may succeed later although nothing about it changes.
+        public var isTemporary: Bool {
+            switch self {
+            case .rateLimited, .unavailable, .internal, .unauthenticated: true
+            default: false
+            }
+        }
     }
 
     /// The number of things of a kind that prevent a deletion.
@@ -79,3 +91,9 @@ public struct Refusal: Error, Hashable, Sendable {
     public static let emailUnverified = Refusal(
         .emailUnverified, "Confirm your e-mail address first: open the link we sent you.")
 }
+
+#if !hasFeature(Embedded)
+extension Refusal: Codable {}
+extension Refusal.Code: Codable {}
+extension Refusal.Use: Codable {}
+#endif

@@ -72,7 +72,8 @@ enum RequestBody {
         return try await OffloadedWork.run { try decoded(bytes, schema) }
     }
 
-    private static func decoded<Body: Decodable>(_ bytes: [UInt8], _ schema: Schema) throws -> Body {
+    /// Decodes a JSON object, and names unknown and invalid fields in the refusal.
+    static func decoded<Body: Decodable>(_ bytes: [UInt8], _ schema: Schema) throws -> Body {
         do {
             let decoder = JSONDecoder()
             decoder.userInfo[knownNames] = schema.fieldNames

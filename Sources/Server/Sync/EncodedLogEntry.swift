@@ -38,8 +38,9 @@ extension SyncPager<EncodedLogEntry>.Page {
         bytes += list(entries.filter { !$0.isTombstone })
         bytes += Array("],\"tombstones\":[".utf8)
         bytes += list(entries.filter(\.isTombstone))
+        let last = self.cursor.client.map { ",\"lastCommandId\":\($0.lastCommand)" } ?? ""
         bytes += Array(
-            "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))],\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}"
+            "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))]\(last),\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}"
                 .utf8)
         return bytes
     }

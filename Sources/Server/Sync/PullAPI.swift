@@ -22,12 +22,14 @@ struct PullAPI {
                 .text(
                     "cursor",
                     "The `cursor` of the previous page; if omitted, everything from the beginning. Send a cursor that is too long for a URL by POST."
-                )
+                ),
+                .text("client", "The client's own id, if it pushes. The page then has `lastCommandId`."),
             ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
             let text = call.freeText("cursor")
             try CursorSigner.check(text)
-            let page = try await page(from: text, as: call.actor)
+            let client = try call.query("client", { ID<SyncClient>($0) }, "Use the UUID of the client.")
+            let page = try await page(from: text, as: call.actor, on: client)
             if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
             return Reply(type: "application/json", body: page.json)
         }
@@ -35,7 +37,7 @@ struct PullAPI {
             .post, .pull,
             "Get the changes since a cursor that is too long for a URL. Returns an empty page with the same cursor if there are none; 410 if sync must restart. Writes nothing.",
             access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200)
-        ) { call, body in Reply(type: "application/json", body: try await page(from: body.cursor, as: call.actor).json)
+        ) { call, body in Reply(type: "application/json", body: try await page(from: body.cursor, as: call.actor, on: body.client).json)
         }
     }
 
@@ -43,9 +45,11 @@ struct PullAPI {
     /// the stream.
     ///
     /// - Parameter text: The cursor as the client sent it.
-    /// - Throws: ``Refusal`` `gone` if the client must start again, also for another person's cursor. `unauthenticated`
+    /// - Throws: ``Refusal`` `gone` if the client must start again, also for another person's or client's cursor. `unauthenticated`
     ///   if strangers see nothing, or if an anonymous caller sends a person's cursor.
-    private func page(from text: String?, as actor: Actor) async throws -> (cursor: String, json: [UInt8]) {
+    private func page(
+        from text: String?, as actor: Actor, on client: ID<SyncClient>?
+    ) async throws -> (cursor: String, json: [UInt8]) {
         // Strangers can only pull from a community that shows them something.
         if actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
         let signer = try await syncBatches.signer()
@@ -56,7 +60,7 @@ struct PullAPI {
             [syncBatches] reader in
             text != nil && known == nil
                 ? nil
-                : try SyncPull.page(from: known, as: actor, in: reader) { request, _ in
+                : try SyncPull.page(from: known, as: actor, on: client, in: reader) { request, _ in
                     try syncBatches.batch(request, in: reader)
                 }
         }

@@ -28,7 +28,10 @@ struct StreamAPI {
             query: [
                 .text(
                     "cursor",
-                    "The `cursor` of the last event, after which to resume. Browsers send it as `Last-Event-ID`.")
+                    "The `cursor` of the last event, after which to resume. Browsers send it as `Last-Event-ID`."),
+                .text(
+                    "client",
+                    "The client's own id, if it pushes. Pages then have `lastCommandId`; their rows may be newer."),
             ], type: "text/event-stream"
         ) { request, context in
             // Strangers can only follow a community that shows them something.
@@ -38,9 +41,20 @@ struct StreamAPI {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             // A browser that reconnects sends its last cursor in `Last-Event-ID`.
-            let cursor =
-                try request.headers[.lastEventID]
-                ?? QueryParameters(request.uri.query, declared: ["cursor"]).freeText("cursor")
+            let parameters = try QueryParameters(request.uri.query, declared: ["cursor", "client"])
+            let cursor = request.headers[.lastEventID] ?? parameters.freeText("cursor")
+            let client = try parameters.exact("client").map { text in
+                guard let id = ID<SyncClient>(text) else {
+                    throw Refusal.invalid("client", "Use the UUID of the client.")
+                }
+                return id
+            }
+            // Somebody else's client is refused before the stream begins.
+            if let client {
+                _ = try await community.read { [actor = context.actor] in
+                    try SyncClient.lastCommand(of: client, as: actor, in: $0)
+                }
+            }
             try CursorSigner.check(cursor)
             // As in a pull: an expired token is refused and not treated as a stranger.
             if context.actor == .nobody, let cursor, try await syncBatches.signer().open(cursor)?.person != nil {
@@ -56,7 +70,8 @@ struct StreamAPI {
                     defer { withExtendedLifetime(slot) {} }
                     // Frees the slot as soon as the client disconnects, not only at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
-                        try await follow(from: cursor, as: context.actor, on: context.channel, to: &writer)
+                        try await follow(
+                            from: cursor, as: context.actor, client, on: context.channel, to: &writer)
                     }
                     try await writer.finish(nil)
                 })
@@ -64,14 +79,15 @@ struct StreamAPI {
     }
 
     private func follow(
-        from cursor: String?, as actor: Actor, on channel: any Channel, to writer: inout any ResponseBodyWriter
+        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, on channel: any Channel,
+        to writer: inout any ResponseBodyWriter
     ) async throws {
         let listener = StreamListener(of: actor.person?.session, closeConnection: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
         // Thousands of streams wait at the same time, so nothing here may cost a task per stream.
         try await withGracefulShutdownHandler {
-            let (streamPager, hello) = try await streamPager(from: cursor, as: actor, listener)
+            let (streamPager, hello) = try await streamPager(from: cursor, as: actor, client, listener)
             try await StreamAPI.run(streamPager, hello, to: &writer)
         } onGracefulShutdown: {
             listener.end()
@@ -80,19 +96,19 @@ struct StreamAPI {
 
     /// Sets up a follower in a task that ends right after, for the reason given in ``StreamResponder``.
     private func streamPager(
-        from cursor: String?, as actor: Actor, _ listener: StreamListener
+        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, _ listener: StreamListener
     ) async throws -> (StreamPager, hello: [UInt8]) {
         let (community, syncBatches, hub) = (community, syncBatches, hub)
         let (pager, signer, hello) = try await Task {
             let signer = try await syncBatches.signer()
             let start = try await StreamPager.start(
-                from: cursor.flatMap(signer.cursor), as: actor, listener, of: hub, in: community)
+                from: cursor.flatMap(signer.cursor), as: actor, client, listener, of: hub, in: community)
             return (start.pager, signer, try StreamPager.hello(start, isNew: cursor == nil, signer))
         }.value
         return (
             StreamPager(
                 community: community, syncBatches: syncBatches, signer: signer, hub: hub, listener: listener,
-                actor: actor,
+                actor: actor, client: client,
                 pager: pager), hello
         )
     }
@@ -145,22 +161,24 @@ private final class StreamPager {
     private let hub: ChangeHub
     let listener: StreamListener
     private let actor: Actor
+    private let client: ID<SyncClient>?
     private var pager: Pager
 
     init(
         community: Community, syncBatches: SyncBatchCache, signer: CursorSigner, hub: ChangeHub,
         listener: StreamListener,
-        actor: Actor,
+        actor: Actor, client: ID<SyncClient>?,
         pager: Pager
     ) {
         (self.community, self.syncBatches, self.signer, self.hub) = (community, syncBatches, signer, hub)
-        (self.listener, self.actor, self.pager) = (listener, actor, pager)
+        (self.listener, self.actor, self.client, self.pager) = (listener, actor, client, pager)
     }
 
     /// Determines where a listener starts to read. If the stream cannot resume at `known`, it starts at the
     /// current versions.
     static func start(
-        from known: SyncCursor?, as actor: Actor, _ listener: StreamListener, of hub: ChangeHub, in community: Community
+        from known: SyncCursor?, as actor: Actor, _ client: ID<SyncClient>?, _ listener: StreamListener,
+        of hub: ChangeHub, in community: Community
     ) async throws -> (pager: Pager, resumed: Bool) {
         // Subscribe before reading permissions and versions, so that no change is missed.
         hub.subscribe(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
@@ -169,7 +187,7 @@ private final class StreamPager {
         let (now, canResume) = try await community.read { reader in
             (
                 try SyncQuery.cursor(in: permissions.scopes, in: reader),
-                try known.map { try $0.belongs(to: actor) && SyncQuery.canResume(from: $0, in: reader) } ?? false
+                try known.map { try $0.belongs(to: actor, on: client) && SyncQuery.canResume(from: $0, in: reader) } ?? false
             )
         }
         guard let known, canResume else {
@@ -192,6 +210,14 @@ private final class StreamPager {
     func next(after work: StreamListener.PendingWork) async throws -> Next {
         if work.checksPermissions, try await !recheckPermissions() { return .end }
         pager.recordVersions(work.dirty)
+        // Read before the rows, so that these have every effect of the command.
+        var position: SyncCursor.Client?
+        if let client {
+            let last = try await community.read { [actor] in
+                try SyncClient.lastCommand(of: client, as: actor, in: $0)
+            }
+            position = SyncCursor.Client(client, lastCommand: last)
+        }
         while let request = pager.nextRequest() {
             let batch = try await syncBatches.batch(request)
             if batch.concernsPermissions {
@@ -202,7 +228,8 @@ private final class StreamPager {
             }
             try pager.add(batch, for: request)
         }
-        let page = pager.page()
+        var page = pager.page()
+        page.cursor.client = position
         // A page without rows still advances the cursor, so that a long walk resumes there after a lost connection.
         guard !page.isEmpty || page.hasMore else { return .nothing }
         let cursor = signer.text(of: page.cursor)

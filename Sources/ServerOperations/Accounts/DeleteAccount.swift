@@ -57,6 +57,7 @@ public struct DeleteAccount: ClientCommand {
         try PhotoUse.release("owner_id = \(id) AND \(PhotoUse.isProfile)", in: tx)
         try Sessions.end("user_id = \(id)", in: tx)
         try KnownDevice.forgetAll(of: id, in: tx)
+        try SyncClient.forgetAll(of: id, in: tx)
         try tx.execute("DELETE FROM credential WHERE user_id = \(id)")
         try tx.execute("DELETE FROM account WHERE user_id = \(id)")
         tx.remove(.account, id, from: .user(id))

@@ -29,7 +29,13 @@ public struct PruneLog: SystemCommand {
             DELETE FROM chosen_id WHERE id IN (
                 SELECT id FROM chosen_id WHERE at < \(tx.now - Lifetime.chosenID) ORDER BY at LIMIT \(PruneLog.batchSize))
             """)
-        return hasMoreTombstones || lines == PruneLog.batchSize || ids == PruneLog.batchSize
+        let results = try tx.execute(
+            """
+            DELETE FROM sync_result WHERE (client_id, number) IN (
+                SELECT client_id, number FROM sync_result WHERE at < \(tx.now - PushResults.lifetime) ORDER BY at LIMIT \(PruneLog.batchSize))
+            """)
+        return hasMoreTombstones
+            || [lines, ids, results].contains(PruneLog.batchSize)
     }
 
     /// Returns whether anything has expired. Takes a reader, so the check does not block writers.
@@ -38,7 +44,8 @@ public struct PruneLog: SystemCommand {
             """
             SELECT 1 FROM change WHERE removed_at < \(now - Lifetime.tombstones)
             UNION ALL SELECT 1 FROM audit WHERE id < \(firstKept)
-            UNION ALL SELECT 1 FROM chosen_id WHERE at < \(now - Lifetime.chosenID) LIMIT 1
+            UNION ALL SELECT 1 FROM chosen_id WHERE at < \(now - Lifetime.chosenID)
+            UNION ALL SELECT 1 FROM sync_result WHERE at < \(now - PushResults.lifetime) LIMIT 1
             """)
     }
 }

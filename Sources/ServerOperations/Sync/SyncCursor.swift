@@ -18,6 +18,19 @@ public struct SyncCursor: Hashable, Sendable {
     public var namedReviewedUpTo: Int64
     /// The block review that is in progress.
     public var review: Review?
+    /// The client whose position it is; nil for a reader that never pushes.
+    public var client: Client?
+
+    public struct Client: Hashable, Sendable {
+        public var id: ID<SyncClient>
+        /// The last of its commands that was settled when the page was read.
+        public var lastCommand: Int64
+
+        public init(_ id: ID<SyncClient>, lastCommand: Int64) {
+            self.id = id
+            self.lastCommand = lastCommand
+        }
+    }
 
     public struct Filling: Hashable, Sendable {
         public var scope: Scope
@@ -69,7 +82,7 @@ public struct SyncCursor: Hashable, Sendable {
     public init(
         epoch: String, versions: [Scope: Int64], filling: Filling? = nil, everyoneReviewedUpTo: Int64 = 0,
         namedReviewedUpTo: Int64 = 0,
-        review: Review? = nil
+        review: Review? = nil, client: Client? = nil
     ) {
         self.epoch = epoch
         self.versions = versions
@@ -77,6 +90,7 @@ public struct SyncCursor: Hashable, Sendable {
         self.everyoneReviewedUpTo = everyoneReviewedUpTo
         self.namedReviewedUpTo = namedReviewedUpTo
         self.review = review
+        self.client = client
     }
 
     /// The owner of the cursor, or `nil` for a stranger's. A person's own scope is the first that is read.
@@ -86,13 +100,17 @@ public struct SyncCursor: Hashable, Sendable {
         return nil
     }
 
-    /// Returns whether the actor may continue from this cursor. Another person's cursor is refused.
-    public func belongs(to actor: Actor) -> Bool { person == nil || person == actor.userID }
+    /// Returns whether the actor may continue from this cursor on a client. The cursor of another person or of another
+    /// client is refused.
+    public func belongs(to actor: Actor, on client: ID<SyncClient>? = nil) -> Bool {
+        (person == nil || person == actor.userID) && (self.client == nil || self.client?.id == client)
+    }
 
     /// The encoding that is signed.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
-        bytes.append(filling == nil ? 0 : 1)
+        bytes.append((filling == nil ? 0 : 1) | (client == nil ? 0 : 2))
+        if let client { bytes += client.id.bytes + SyncCursor.leb128(UInt64(client.lastCommand)) }
         if let filling { bytes += filling.scope.bytes + SyncCursor.leb128(UInt64(filling.floor)) }
         bytes += SyncCursor.leb128(UInt64(everyoneReviewedUpTo)) + SyncCursor.leb128(UInt64(namedReviewedUpTo))
         bytes.append(review?.people.rawValue ?? 0)
@@ -122,8 +140,14 @@ public struct SyncCursor: Hashable, Sendable {
         var rest = bytes.dropFirst(1 + length)
         epoch = String(decoding: bytes[1..<1 + length], as: UTF8.self)
         versions = [:]
-        guard let isFilling = rest.popFirst() else { return nil }
-        if isFilling == 1 {
+        guard let parts = rest.popFirst() else { return nil }
+        if parts & 2 != 0 {
+            let id = Array(rest.prefix(16))
+            rest = rest.dropFirst(16)
+            guard let id = ID<SyncClient>(bytes: id), let number = SyncCursor.leb128(from: &rest) else { return nil }
+            client = Client(id, lastCommand: Int64(bitPattern: number))
+        }
+        if parts & 1 != 0 {
             guard let scope = Scope(from: &rest), let floor = SyncCursor.leb128(from: &rest) else { return nil }
             filling = Filling(scope: scope, floor: Int64(bitPattern: floor))
         }

@@ -11,6 +11,19 @@ extension ServerFeature {
 extension PersonalDataTable {
     static let sync: [PersonalDataTable] = [
         PersonalDataTable(
+            name: "sync_client",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .number("last_command"), .time("used_at"),
+            ],
+            isOf: own("user_id"), section: "devices", deletion: .byFeature("deleted at once")),
+        PersonalDataTable(
+            name: "sync_result",
+            columns: [
+                .withheld("client_id", "of one's devices"), .withheld("refusal", "a sentence of the program"),
+                .withheld("made", "an id of nothing"),
+            ],
+            deletion: .withTable("sync_client")),
+        PersonalDataTable(
             name: "scope", columns: [.withheld("id", "ids; counts changes")],
             deletion: .kept("a counter under an id that leads to nobody any more")),
         PersonalDataTable(

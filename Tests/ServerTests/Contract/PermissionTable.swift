@@ -282,5 +282,11 @@ enum PermissionTable {
         everyone("GET /sync/pull", 200).closed(401, 200),
         everyone("POST /sync/pull", 200).closed(401, 200).sends { _ in [:] },
         everyone("GET /sync/stream", 200).closed(401, 200),
+        row("POST /sync/push", "401 200 200 200 200 200 200 200 200").sends { _ in
+            [
+                "clientId": "019a0000-0000-7000-8000-000000000001",
+                "commands": [["id": 1, "name": "event.rsvp", "payload": [:]]],
+            ]
+        },
     ]
 }

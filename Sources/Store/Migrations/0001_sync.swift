@@ -1,0 +1,29 @@
+extension FirstSchema {
+    /// The clients that push commands, and how each command ended.
+    static let sync: [SQL] = [
+        """
+        CREATE TABLE sync_client (
+            id \(.id) NOT NULL PRIMARY KEY,
+            user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            -- The number of the last command that was performed or refused.
+            last_command \(.integer) NOT NULL DEFAULT 0 CHECK (last_command >= 0),
+            used_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX sync_client_user ON sync_client (user_id, used_at)",
+        """
+        CREATE TABLE sync_result (
+            client_id \(.id) NOT NULL REFERENCES sync_client (id) ON DELETE CASCADE,
+            number \(.integer) NOT NULL CHECK (number > 0),
+            -- The refusal as JSON; null if the command was performed.
+            refusal \(.text),
+            -- What a refused command would have made.
+            made \(.id),
+            at \(.integer) NOT NULL,
+            PRIMARY KEY (client_id, number)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX sync_result_at ON sync_result (at)",
+        "CREATE INDEX sync_result_made ON sync_result (client_id, made) WHERE made IS NOT NULL",
+    ]
+}

@@ -1,0 +1,62 @@
+public import Domain
+
+/// A part of a client's queue of commands, in order.
+public struct PushBody: Codable, Hashable, Sendable {
+    /// The client's own id, made when it was installed.
+    public var clientId: ID<SyncClient>
+    /// At most 100.
+    public var commands: [PushedCommandBody]
+
+    public init(clientId: ID<SyncClient>, commands: [PushedCommandBody]) {
+        self.clientId = clientId
+        self.commands = commands
+    }
+}
+
+/// One command of a queue.
+public struct PushedCommandBody: Codable, Hashable, Sendable {
+    /// The position in the queue: 1 for the first command that the client ever made, then one more for each.
+    public var id: Int64
+    /// The name of the command: `event.rsvp`.
+    public var name: String
+    /// The time at which the person did it on the device. It decides nothing.
+    public var at: Instant?
+    /// The fields of the command.
+    public var payload: PayloadValue
+
+    public init(id: Int64, name: String, at: Instant? = nil, payload: PayloadValue) {
+        self.id = id
+        self.name = name
+        self.at = at
+        self.payload = payload
+    }
+}
+
+/// How the commands ended.
+public struct PushReply: Codable, Hashable, Sendable {
+    /// The last command of this client that was performed or refused.
+    public var lastCommandId: Int64
+    public var results: [PushResultEntry]
+
+    public init(lastCommandId: Int64, results: [PushResultEntry]) {
+        self.lastCommandId = lastCommandId
+        self.results = results
+    }
+}
+
+public struct PushResultEntry: Codable, Hashable, Sendable {
+    public enum Status: String, Codable, CaseIterable, Sendable {
+        case applied, refused
+    }
+
+    public var id: Int64
+    public var status: Status
+    /// Why it was refused.
+    public var problem: Problem?
+
+    public init(id: Int64, problem: Problem?) {
+        self.id = id
+        status = problem == nil ? .applied : .refused
+        self.problem = problem
+    }
+}
