@@ -1,5 +1,5 @@
 public import Domain
-import Foundation
+public import Foundation
 public import Operations
 import Store
 

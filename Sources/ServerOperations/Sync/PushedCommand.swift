@@ -1,6 +1,6 @@
 public import Domain
 public import Foundation
-public import Operations
+import Operations
 
 /// One command from a client's queue.
 public struct PushedCommand: Sendable {
