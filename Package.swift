@@ -21,6 +21,7 @@ let package = Package(
     products: [
         .executable(name: "mingle", targets: ["mingle"]),
         // For apps. These targets need no system library.
+        .library(name: "Device", targets: ["Device"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Localization", targets: ["Localization"]),
         .library(name: "Operations", targets: ["Operations"]),
@@ -84,6 +85,14 @@ let package = Package(
         // The wire contract, the pages and the server.
         .target(name: "Wire", dependencies: ["Domain"], swiftSettings: settings),
         .target(name: "Replication", dependencies: ["Domain", "Store", "Operations", "Wire"], swiftSettings: settings),
+        // Offline for one person: the replica, the queue of commands, and the sync that keeps both.
+        .target(
+            name: "Device",
+            dependencies: [
+                "Domain", "Store", "StoreSQLite", "Operations", "Replication", "Wire",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: settings),
         .target(
             name: "Web", dependencies: ["Domain", "Operations", "Presentation", "Wire", "HTML"],
             swiftSettings: settings),

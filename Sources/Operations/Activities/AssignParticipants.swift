@@ -37,6 +37,10 @@ public struct AssignParticipants: ClientCommand {
         self.endedAt = endedAt
     }
 
+    public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {
+        ids = ids ?? (participantIds ?? []).map { _ in ID(at: now, random: random) }
+    }
+
     public struct Outcome: Sendable, Codable {
         /// The assignments that were written.
         public var added: [ID<Assignment>]

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Store
 
 /// A write: a small value with a name, performed by an actor inside one transaction. There is no other way to write.
@@ -49,6 +49,14 @@ extension Command {
 public protocol ClientCommand: Command {
     /// What a device does with the command while it cannot reach the server.
     static var offline: Offline { get }
+
+    /// Chooses the ids of what the command makes, where its sender has not. A device does so before it performs the
+    /// command, so that the server makes the same rows later.
+    mutating func chooseIDs(at now: Instant, _ random: () -> UInt64)
+}
+
+extension ClientCommand {
+    public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {}
 }
 
 /// A command that only Mingle performs: a job, housekeeping, or the last step of an operation whose permissions an

@@ -39,6 +39,10 @@ extension CreatingCommand {
     public static var isRepeatableByOthers: Bool { false }
     public static var isRepeatableAfterDeletion: Bool { false }
 
+    public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {
+        if createdID == nil { createdID = ID(at: now, random: random) }
+    }
+
     public func content(as actor: Actor, in tx: Transaction) throws -> any Encodable { self }
 
     /// Records the command as performed under its id, and returns the outcome if it was performed before: with this id

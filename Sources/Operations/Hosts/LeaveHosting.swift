@@ -14,6 +14,10 @@ public struct LeaveHosting: ClientCommand {
         self.id = id
     }
 
+    public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {
+        id = id ?? ID(at: now, random: random)
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)

@@ -16,6 +16,10 @@ public struct BlockPerson: ClientCommand {
         self.id = id
     }
 
+    public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {
+        id = id ?? ID(at: now, random: random)
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         guard userId != person.id else { throw Refusal.invalid("userId", "You can’t block yourself.") }

@@ -5,8 +5,10 @@ public import Store
 ///
 /// A row can be in several scopes. The table `held` records which scopes hold it; the row is deleted when none does.
 public enum Replica {
-    /// Creates the table that only replicas have.
+    /// Creates the tables that only replicas have.
     public static func prepare(in writer: any Writer) throws {
+        try writer.execute(positionTable)
+        try writer.execute(shapeTable)
         try writer.execute(
             """
             CREATE TABLE IF NOT EXISTS held (

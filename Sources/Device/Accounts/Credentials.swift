@@ -1,0 +1,21 @@
+public import Domain
+
+/// The tokens of a session.
+public struct Credentials: Codable, Hashable, Sendable {
+    public var accessToken: String
+    public var refreshToken: String
+    /// When the access token expires.
+    public var expiresAt: Instant
+
+    public init(accessToken: String, refreshToken: String, expiresAt: Instant) {
+        (self.accessToken, self.refreshToken, self.expiresAt) = (accessToken, refreshToken, expiresAt)
+    }
+}
+
+/// Keeps the credentials of one account where other programs cannot read them.
+public protocol CredentialStore: Sendable {
+    /// Returns the credentials, or nil if nobody is signed in.
+    func load() throws -> Credentials?
+    /// Stores the credentials; nil deletes them.
+    func save(_ credentials: Credentials?) throws
+}

@@ -1,0 +1,154 @@
+public import Foundation
+public import Operations
+public import Store
+import Synchronization
+import Wire
+
+/// Mingle on one device, for one person, with or without a network.
+///
+/// Reads come from the device's own replica. Commands are performed on it at once, are queued, and are sent when the
+/// server can be reached.
+public final class Device: Sendable {
+    public let account: DeviceAccount
+    private let folder: URL
+    private let store: LocalStore
+    private let engine: SyncEngine
+    private let connection: ServerConnection
+    private let credentials: any CredentialStore
+    private let statuses: AsyncStream<SyncStatus>.Continuation
+    /// The status whenever it changes. For one reader.
+    public let statusChanges: AsyncStream<SyncStatus>
+
+    /// Opens the folder of an account that has signed in on this device.
+    ///
+    /// - Parameters:
+    ///   - folder: Made by ``signIn(to:email:password:in:over:_:language:credentials:)``. Nobody else can read it.
+    ///   - language: The language of the server's sentences (BCP 47).
+    ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
+    /// - Returns: nil if nobody has signed in with this folder.
+    /// - Throws: `SQLiteOpenError` if the queue of commands cannot be read.
+    public init?(
+        in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
+        credentials: any CredentialStore, follows: Bool
+    ) throws {
+        guard let account = try Device.account(in: folder) else { return nil }
+        self.account = account
+        self.folder = folder
+        self.credentials = credentials
+        store = try LocalStore(of: account.id, in: folder, environment)
+        connection = ServerConnection(transport(account.server), language: language)
+        (statusChanges, statuses) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        engine = SyncEngine(store, connection, credentials, environment, follows: follows) { [statuses] in
+            statuses.yield($0)
+        }
+    }
+
+    deinit { store.close() }
+
+    // MARK: Accounts
+
+    /// Returns the account that has signed in with a folder.
+    public static func account(in folder: URL) throws -> DeviceAccount? {
+        let file = folder.appending(path: "account.json")
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        return try JSONDecoder().decode(DeviceAccount.self, from: Data(contentsOf: file))
+    }
+
+    /// Signs in and makes the folder the account's. Signing in again with the same account keeps what is in it.
+    ///
+    /// - Throws: ``SyncFailure``, `unauthenticated` for a wrong address or password; ``ForeignFolder`` if the folder
+    ///   belongs to another account.
+    public static func signIn(
+        to server: URL, email: String, password: String, in folder: URL, over transport: any Transport,
+        language: String, credentials: any CredentialStore
+    ) async throws {
+        let known = try account(in: folder)
+        let session = try await ServerConnection(transport, language: language).signIn(
+            email: email, password: password)
+        let account = DeviceAccount(server: server, email: email, id: session.user.id, name: session.user.name)
+        if let known, known.id != account.id || known.server != server { throw ForeignFolder(owner: known) }
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try credentials.save(
+            Credentials(
+                accessToken: session.accessToken, refreshToken: session.refreshToken, expiresAt: session.expiresAt))
+        try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: "account.json"))
+    }
+
+    /// A folder that holds the data of another account.
+    public struct ForeignFolder: Error {
+        public var owner: DeviceAccount
+    }
+
+    /// Ends the session and deletes everything of the account from the device, commands that were not sent included.
+    ///
+    /// The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
+    /// longer used.
+    public func signOut() async throws {
+        if let token = try credentials.load()?.accessToken { try? await connection.signOut(token) }
+        store.close()
+        try credentials.save(nil)
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    // MARK: Reading
+
+    /// Reads from one state of the replica, with the effects of pending commands.
+    public func read<Value>(_ body: (any Reader, Actor) throws -> Value) throws -> Value {
+        let actor = try store.actor()
+        return try store.read { try body($0, actor) }
+    }
+
+    /// The commands that the rows of the server do not reflect yet, in order.
+    public func pending() throws -> [PendingCommand] { try store.pending() }
+
+    /// What the pending commands do on this device, by number.
+    public func effects() -> [Int64: CommandEffect] { store.effects() }
+
+    /// The commands that the server refused, in order.
+    public func refused() throws -> [PendingCommand] { try store.refused() }
+
+    // MARK: Performing
+
+    /// Performs a command on the device and queues it. When this returns, it is on the disk.
+    ///
+    /// - Throws: ``Refusal``: `not_offline` if the command needs a connection, or what the rules say if the server would
+    ///   say the same. Nothing is queued then.
+    @discardableResult
+    public func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
+        defer { engine.wake() }
+        return try store.perform(command)
+    }
+
+    /// Queues a refused command again, as the newest.
+    ///
+    /// - Returns: nil if no refused command has this number.
+    @discardableResult
+    public func retry(_ number: Int64) throws -> PendingCommand? {
+        defer { engine.wake() }
+        return try store.retry(number)
+    }
+
+    /// Drops a refused command.
+    ///
+    /// - Returns: nil if no refused command has this number.
+    @discardableResult
+    public func drop(_ number: Int64) throws -> PendingCommand? { try store.drop(number) }
+
+    // MARK: Sync
+
+    /// Sends the queue and stores what the server sends, until nothing is left or, if the device follows, until the task
+    /// is cancelled. One task runs it at a time.
+    ///
+    /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
+    /// - Throws: ``SyncFailure``, the last one; `CancellationError`; errors of the files.
+    public func run(givingUpAfter maxFailures: Int? = nil) async throws {
+        try await engine.run(givingUpAfter: maxFailures)
+    }
+
+    /// Tells the device that the network came or went.
+    public func setOnline(_ isOnline: Bool) async { await engine.setOnline(isOnline) }
+
+    /// Tries again now, such as after the person has signed in again.
+    public func retrySync() async { await engine.retry() }
+}

@@ -1,0 +1,14 @@
+public import Domain
+
+/// The inputs of a device from outside the rules.
+public struct DeviceEnvironment: Sendable {
+    public var now: @Sendable () -> Instant
+    public var random: @Sendable () -> UInt64
+
+    public init(now: @escaping @Sendable () -> Instant, random: @escaping @Sendable () -> UInt64) {
+        self.now = now
+        self.random = random
+    }
+
+    func newID<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(at: now(), random: random) }
+}

@@ -1,0 +1,305 @@
+import Crypto
+import Domain
+import Foundation
+import Operations
+import Replication
+import Store
+import StoreSQLite
+import Synchronization
+import Wire
+
+/// What a device holds of a community for one person: the rows that the server sent, and the person's commands that
+/// these rows do not reflect yet.
+final class LocalStore: Sendable {
+    let owner: ID<User>
+    private let folder: URL
+    private let environment: DeviceEnvironment
+    private let outbox: Outbox
+    private let state: Mutex<State>
+
+    private struct State {
+        /// What reads see.
+        var replica: ReplicaFile
+        /// The replica that is filled to take the place of ``replica``, which stays readable meanwhile.
+        var next: ReplicaFile?
+        /// What the pending commands do on the device, by number.
+        var effects: [Int64: CommandEffect] = [:]
+    }
+
+    private var replicaPath: String { folder.appending(path: "replica.sqlite").path }
+    private var nextPath: String { folder.appending(path: "replica-next.sqlite").path }
+
+    /// Opens the files in a folder, and creates them if they are missing.
+    ///
+    /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used. A replica that cannot be used is filled again.
+    init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
+        (self.owner, self.folder, self.environment) = (owner, folder, environment)
+        outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
+        let path = folder.appending(path: "replica.sqlite").path
+        let next = folder.appending(path: "replica-next.sqlite").path
+        state = Mutex(
+            State(
+                replica: try LocalStore.open(path),
+                next: FileManager.default.fileExists(atPath: next) ? try LocalStore.open(next) : nil))
+        try replay()
+    }
+
+    func close() {
+        state.withLock { state in
+            state.replica.close()
+            state.next?.close()
+        }
+        outbox.close()
+    }
+
+    /// Opens a replica. One that is damaged, or that another version of the app wrote, is deleted first: the server has
+    /// its rows.
+    private static func open(_ path: String) throws -> ReplicaFile {
+        func opened() throws -> ReplicaFile {
+            try ReplicaFile(path: path) { writer in
+                try Replica.prepare(in: writer)
+                guard try Replica.hasCurrentShape(in: writer) else { throw StaleReplica() }
+            }
+        }
+        do { return try opened() } catch is SQLiteOpenError {} catch is SchemaError {} catch is StaleReplica {}
+        try delete(path)
+        return try opened()
+    }
+
+    private struct StaleReplica: Error {}
+
+    private static func delete(_ path: String) throws {
+        for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
+            try FileManager.default.removeItem(atPath: path + end)
+        }
+    }
+
+    // MARK: Reading
+
+    /// Reads the rows, with the effects of the pending commands.
+    func read<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
+        try state.withLock { try $0.replica.read(body) }
+    }
+
+    /// Returns the owner as an actor. Before their own rows have arrived, they may read what there is.
+    func actor() throws -> Actor { try read { try LocalStore.actor(owner, in: $0) } }
+
+    private static func actor(_ owner: ID<User>, in reader: any Reader) throws -> Actor {
+        var person =
+            try AccountQuery.actor(owner, in: reader)?.person
+            ?? Person(id: owner, session: nil, role: .member, isVerified: false, timeZone: "UTC", name: "")
+        person.isOnReplica = true
+        return .person(person)
+    }
+
+    func counts() throws -> [PendingCommand.State: Int] { try outbox.counts() }
+    func client() throws -> ID<SyncClient> { try outbox.client() }
+
+    /// Returns the commands that the rows do not reflect yet, in order.
+    func pending() throws -> [PendingCommand] { try outbox.commands(.queued, .applied) }
+    func refused() throws -> [PendingCommand] { try outbox.commands(.refused) }
+    func unsent(limit: Int) throws -> [PendingCommand] { try outbox.commands(.queued, limit: limit) }
+    func effects() -> [Int64: CommandEffect] { state.withLock { $0.effects } }
+
+    /// Returns how far the replica that is being filled has come.
+    func position() throws -> Replica.Position? {
+        try state.withLock { state in try (state.next ?? state.replica).read { try Replica.position(in: $0) } }
+    }
+
+    // MARK: Performing
+
+    /// Performs a command on the device and queues it. When this returns, it is on the disk.
+    ///
+    /// - Throws: ``Refusal`` `not_offline` if it needs a connection, and the rules' own refusal if the device knows that
+    ///   the server would refuse it too. Nothing is queued then.
+    func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
+        guard C.offline != .no else {
+            throw Refusal(.notOffline, "This needs a connection, so it can’t be sent later.")
+        }
+        try C.bounds.check(command)
+        let now = environment.now()
+        var command = command
+        command.chooseIDs(at: now, environment.random)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let payload = String(decoding: try encoder.encode(command), as: UTF8.self)
+        return try state.withLock { [command] state in
+            let (pending, effect) = try state.replica.provisionally { writer in
+                let number = try outbox.nextNumber()
+                let actor = try LocalStore.actor(owner, in: writer)
+                let effect = try LocalStore.run(command, number, at: now, as: actor, in: writer)
+                if let refusal = effect.refusal, C.offline == .yes { throw refusal }
+                return (try outbox.append(C.name, payload, at: now), effect)
+            }
+            state.effects[pending.number] = effect
+            return pending
+        }
+    }
+
+    /// Queues a refused command again, as the newest.
+    ///
+    /// - Returns: nil if no refused command has this number.
+    func retry(_ number: Int64) throws -> PendingCommand? {
+        guard let refused = try outbox.commands(.refused).first(where: { $0.number == number }) else { return nil }
+        let command = try outbox.append(refused.name, refused.payload, at: environment.now())
+        try outbox.drop(number)
+        try replay()
+        return command
+    }
+
+    @discardableResult
+    func drop(_ number: Int64) throws -> PendingCommand? { try outbox.drop(number) }
+
+    /// Runs a command in the open transaction.
+    private static func run<C: ClientCommand>(
+        _ command: C, _ number: Int64, at now: Instant, as actor: Actor, in writer: any Writer
+    ) throws -> CommandEffect {
+        // The same command makes the same rows each time that it is replayed.
+        let random = Mutex(UInt64(bitPattern: number))
+        let tx = Transaction(
+            writer, now: now,
+            random: {
+                random.withLock { state in
+                    // SplitMix64.
+                    state &+= 0x9E37_79B9_7F4A_7C15
+                    var z = state
+                    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+                    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+                    return z ^ (z >> 31)
+                }
+            }, hash: { Array(SHA256.hash(data: $0)) }, actor: actor.userID, handlers: .device)
+        let result: Result<Void, Refusal>
+        do {
+            result = try tx.attempt {
+                if try command.knownOutcome(as: actor, in: tx) == nil { _ = try command.perform(in: tx, as: actor) }
+            }
+        } catch {
+            // A bug in one command must not hide the effects of the others. The server decides.
+            try writer.execute("ROLLBACK TO SAVEPOINT attempt")
+            try writer.execute("RELEASE SAVEPOINT attempt")
+            return CommandEffect(refusal: Refusal(.internal, "This will show up when it has been sent."))
+        }
+        let rows = try tx.writeLog().map { CommandEffect.RowKey(kind: $0.kind, id: $0.row) }
+        switch result {
+        case .success: return CommandEffect(rows: Set(rows))
+        // The rows that the command makes have arrived before the word that it is settled.
+        case .failure(let refusal): return CommandEffect(refusal: refusal.isIDTaken ? nil : refusal)
+        }
+    }
+
+    /// Runs the pending commands again on the rows that the server sent.
+    private static func replay(
+        _ commands: [PendingCommand], of owner: ID<User>, in writer: any Writer
+    ) throws -> [Int64: CommandEffect] {
+        var effects: [Int64: CommandEffect] = [:]
+        for pending in commands {
+            do {
+                guard
+                    let command = try CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
+                        as? any ClientCommand
+                else { continue }
+                let actor = try actor(owner, in: writer)
+                effects[pending.number] = try run(command, pending.number, at: pending.at, as: actor, in: writer)
+            } catch is DecodingError {
+                // Another version of the app queued it. The server decides.
+                effects[pending.number] = CommandEffect()
+            } catch is UnknownCommand {
+                effects[pending.number] = CommandEffect()
+            }
+        }
+        return effects
+    }
+
+    private func replay() throws { try commit { _ in } }
+
+    /// Commits what `store` writes on the current replica, and replays what is pending.
+    private func commit(_ store: (any Writer) throws -> Void) throws {
+        try state.withLock { state in
+            var effects: [Int64: CommandEffect] = [:]
+            defer { state.effects = effects }
+            try state.replica.commit(store) { writer in
+                let last = try Replica.position(in: writer)?.lastCommand ?? 0
+                let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
+                effects = try LocalStore.replay(pending, of: owner, in: writer)
+            }
+        }
+    }
+
+    // MARK: Receiving
+
+    /// Stores a page with its cursor, in one commit.
+    ///
+    /// - Throws: ``UnreadableRow`` if a row does not fit its kind. Nothing is stored then.
+    func store(_ page: SyncPage) throws {
+        let entries = try page.entries()
+        func write(_ writer: any Writer) throws {
+            for scope in (page.scopesRemoved + page.scopesAdded).compactMap(Scope.init) {
+                try Replica.drop(scope, in: writer)
+            }
+            try Replica.apply(entries, in: writer)
+            let known = try Replica.position(in: writer)
+            // Only a last page has the effects of all commands up to its number.
+            let last = page.more ? nil : page.lastCommandId
+            try Replica.store(
+                Replica.Position(
+                    cursor: page.cursor, lastCommand: last ?? known?.lastCommand ?? 0,
+                    isComplete: !page.more || known?.isComplete == true),
+                in: writer)
+        }
+        if let next = state.withLock({ $0.next }) {
+            try next.commit(write, replay: { _ in })
+            if !page.more { try replaceReplica() }
+        } else if try position()?.isComplete == true || !page.more {
+            try commit(write)
+        } else {
+            // Nothing is replayed on a part of the rows.
+            try state.withLock { try $0.replica.commit(write, replay: { _ in }) }
+        }
+        try acknowledge()
+    }
+
+    /// Records what the server's rows reflect. The replica is the authority: a crash may come before the outbox.
+    func acknowledge() throws {
+        guard let position = try read({ try Replica.position(in: $0) }), position.isComplete else { return }
+        try outbox.acknowledge(through: position.lastCommand, at: environment.now())
+    }
+
+    /// Begins to fill the replica again, because the server does not continue at its cursor. The old one stays readable
+    /// until the new one is complete.
+    func refill() throws {
+        try state.withLock { state in
+            if let next = state.next {
+                next.close()
+                state.next = nil
+                try LocalStore.delete(nextPath)
+            }
+            state.next = try LocalStore.open(nextPath)
+        }
+    }
+
+    private func replaceReplica() throws {
+        try state.withLock { state in
+            state.next?.close()
+            state.next = nil
+            state.replica.close()
+            try LocalStore.delete(replicaPath)
+            try FileManager.default.moveItem(atPath: nextPath, toPath: replicaPath)
+            state.replica = try LocalStore.open(replicaPath)
+        }
+        try replay()
+    }
+
+    // MARK: Sending
+
+    /// Stores how the server settled commands, and takes back the effects of refused ones.
+    func record(_ results: [PushResultEntry]) throws {
+        try outbox.record(results)
+        if results.contains(where: { $0.problem != nil }) { try replay() }
+    }
+
+    /// Continues the queue of a server that expects another command than the next unsent one.
+    func resume(at expected: Int64) throws {
+        if try !outbox.rewind(to: expected) { try outbox.startOver(as: environment.newID()) }
+        try replay()
+    }
+}

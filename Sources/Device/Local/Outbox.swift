@@ -1,0 +1,195 @@
+import Domain
+import Foundation
+import Store
+import StoreSQLite
+import Wire
+
+/// The queue of one client's commands, in a file of its own, so that it survives whatever happens to the replica.
+///
+/// Numbers rise by one. A number is never used again, because the server performs each once.
+final class Outbox: Sendable {
+    /// How long acknowledged commands are kept. A server restored from an older backup cannot get them back.
+    static let lifetimeOfAcknowledged = Span.days(7)
+
+    private let path: String
+    private let file: SQLiteFile
+
+    /// - Parameter newClient: Makes the id of the client, if the file is new.
+    init(path: String, newClient: () -> ID<SyncClient>) throws {
+        self.path = path
+        file = try SQLiteFile(path: path, durability: .everyCommit) { writer in
+            try writer.execute(
+                """
+                CREATE TABLE IF NOT EXISTS client (
+                    one \(.integer) NOT NULL PRIMARY KEY CHECK (one = 1),
+                    id \(.id) NOT NULL,
+                    last_number \(.integer) NOT NULL
+                ) \(.strict)
+                """)
+            try writer.execute(
+                """
+                CREATE TABLE IF NOT EXISTS command (
+                    number \(.integer) NOT NULL PRIMARY KEY,
+                    name \(.text) NOT NULL,
+                    payload \(.text) NOT NULL,
+                    at \(.integer) NOT NULL,
+                    state \(.text) NOT NULL CHECK (state IN ('queued', 'applied', 'refused', 'acknowledged')),
+                    -- The problem as JSON.
+                    problem \(.text),
+                    CHECK (problem IS NULL OR state = 'refused')
+                ) \(.strict)
+                """)
+            try writer.execute("CREATE INDEX IF NOT EXISTS command_state ON command (state, number)")
+            if try !writer.exists("SELECT 1 FROM client") {
+                try writer.execute("INSERT INTO client (one, id, last_number) VALUES (1, \(newClient()), 0)")
+            }
+        }
+    }
+
+    func close() { file.close() }
+
+    /// The id with which this device's commands are sent.
+    func client() throws -> ID<SyncClient> {
+        guard let id = try file.read({ try $0.value("SELECT id FROM client", as: ID<SyncClient>.self) }) else {
+            throw SQLiteOpenError.unusable(path, "no client")
+        }
+        return id
+    }
+
+    /// Appends a command. When this returns, it is on the disk.
+    func append(_ name: String, _ payload: String, at now: Instant) throws -> PendingCommand {
+        try file.write { writer in
+            let number: Int64 = try Outbox.nextNumber(in: writer)
+            try writer.execute(
+                """
+                INSERT INTO command (number, name, payload, at, state)
+                VALUES (\(number), \(name), \(payload), \(now), \(PendingCommand.State.queued.rawValue))
+                """)
+            return PendingCommand(number: number, name: name, payload: payload, at: now, state: .queued)
+        }
+    }
+
+    /// The number that the next command gets.
+    func nextNumber() throws -> Int64 {
+        try file.read { try $0.value("SELECT last_number + 1 FROM client") ?? 1 }
+    }
+
+    private static func nextNumber(in writer: any Writer) throws -> Int64 {
+        try writer.row("UPDATE client SET last_number = last_number + 1 RETURNING last_number") { try $0.next() } ?? 1
+    }
+
+    /// Returns the commands in some states, in the order of the queue.
+    func commands(_ states: PendingCommand.State..., limit: Int = .max) throws -> [PendingCommand] {
+        try file.read { reader in
+            try reader.rows(
+                """
+                SELECT number, name, payload, at, state, problem FROM command
+                WHERE state IN \(list: states.map(\.rawValue)) ORDER BY number LIMIT \(Int64(limit))
+                """
+            ) { row in
+                PendingCommand(
+                    number: try row.next(), name: try row.next(), payload: try row.next(), at: try row.next(),
+                    state: PendingCommand.State(rawValue: try row.next())!,
+                    problem: try row.next(String?.self).map { try JSONDecoder().decode(Problem.self, from: Data($0.utf8)) })
+            }
+        }
+    }
+
+    /// Returns the number of commands in each state.
+    func counts() throws -> [PendingCommand.State: Int] {
+        try file.read { reader in
+            Dictionary(
+                uniqueKeysWithValues: try reader.rows("SELECT state, count(*) FROM command GROUP BY state") {
+                    (PendingCommand.State(rawValue: try $0.next())!, try $0.next(Int.self))
+                })
+        }
+    }
+
+    /// Stores how the server settled commands. A result of a command that is not queued any more changes nothing.
+    func record(_ results: [PushResultEntry]) throws {
+        try file.write { writer in
+            for result in results {
+                let problem = try result.problem.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+                let state: PendingCommand.State = result.problem == nil ? .applied : .refused
+                try writer.execute(
+                    """
+                    UPDATE command SET state = \(state.rawValue), problem = \(problem)
+                    WHERE number = \(result.id) AND state = \(PendingCommand.State.queued.rawValue)
+                    """)
+            }
+        }
+    }
+
+    /// Marks the applied commands up to a number as acknowledged, and forgets old ones.
+    func acknowledge(through number: Int64, at now: Instant) throws {
+        let isNew = try file.read {
+            try $0.exists(
+                "SELECT 1 FROM command WHERE state = \(PendingCommand.State.applied.rawValue) AND number <= \(number)")
+        }
+        guard isNew else { return }
+        try file.write { writer in
+            try writer.execute(
+                """
+                UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue)
+                WHERE state = \(PendingCommand.State.applied.rawValue) AND number <= \(number)
+                """)
+            try writer.execute(
+                """
+                DELETE FROM command WHERE state = \(PendingCommand.State.acknowledged.rawValue)
+                    AND at < \(now - Outbox.lifetimeOfAcknowledged)
+                """)
+        }
+    }
+
+    /// Removes a refused command.
+    ///
+    /// - Returns: The command, or nil if no refused command has this number.
+    @discardableResult
+    func drop(_ number: Int64) throws -> PendingCommand? {
+        guard let command = try commands(.refused).first(where: { $0.number == number }) else { return nil }
+        try file.write { _ = try $0.execute("DELETE FROM command WHERE number = \(number)") }
+        return command
+    }
+
+    /// Queues again what a server that was restored from a backup has lost, from the number that it expects.
+    ///
+    /// - Returns: false if not all of these commands are there; they cannot keep their numbers then.
+    func rewind(to expected: Int64) throws -> Bool {
+        try file.write { writer in
+            let isWhole = try writer.exists(
+                """
+                SELECT 1 FROM client WHERE last_number - \(expected) + 1 = (
+                    SELECT count(*) FROM command
+                    WHERE number >= \(expected) AND state <> \(PendingCommand.State.refused.rawValue))
+                """)
+            guard isWhole else { return false }
+            try writer.execute(
+                "UPDATE command SET state = \(PendingCommand.State.queued.rawValue) WHERE number >= \(expected)")
+            return true
+        }
+    }
+
+    /// Numbers all commands from 1, under a new client id, and queues them again. For a server that does not know this
+    /// client's past. Refused ones stay refused, with numbers that are not sent.
+    func startOver(as client: ID<SyncClient>) throws {
+        try file.write { writer in
+            func numbers(_ condition: SQL) throws -> [Int64] {
+                try writer.rows("SELECT number FROM command WHERE \(condition) ORDER BY number") { try $0.next() }
+            }
+            let refused = PendingCommand.State.refused.rawValue
+            let (first, kept) = (try numbers("state = \(refused)"), try numbers("state <> \(refused)"))
+            for (index, number) in first.enumerated() {
+                try writer.execute("UPDATE command SET number = \(-1 - Int64(index)) WHERE number = \(number)")
+            }
+            // Ascending, so that no number is taken by a later one.
+            for (index, number) in kept.enumerated() {
+                try writer.execute(
+                    """
+                    UPDATE command SET number = \(Int64(index + 1)), state = \(PendingCommand.State.queued.rawValue)
+                    WHERE number = \(number)
+                    """)
+            }
+            try writer.execute("UPDATE client SET id = \(client), last_number = \(Int64(kept.count))")
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Foundation
+import Wire
+
+/// The part of an account that a device needs before the first page has arrived.
+struct SignedInPerson: Codable, Hashable, Sendable {
+    var id: ID<User>
+    var name: String
+}
+
+private struct RefreshBody: Encodable {
+    var refreshToken: String
+}
+
+/// The calls that a device makes.
+struct ServerConnection: Sendable {
+    private let transport: any Transport
+    private let language: String
+
+    /// - Parameter language: The language of problems (BCP 47).
+    init(_ transport: any Transport, language: String) {
+        (self.transport, self.language) = (transport, language)
+    }
+
+    // MARK: Session
+
+    /// - Throws: ``SyncFailure/unauthenticated`` if the address or the password is wrong.
+    func signIn(email: String, password: String) async throws -> SignedIn<SignedInPerson> {
+        try decoded(await call("POST", APIPath.login(), LoginBody(email: email, password: password)))
+    }
+
+    func refresh(_ token: String) async throws -> SignedIn<SignedInPerson> {
+        try decoded(await call("POST", APIPath.refresh(), RefreshBody(refreshToken: token)))
+    }
+
+    func signOut(_ token: String) async throws {
+        _ = try await call("POST", APIPath.logout(), EmptyBody(), token: token)
+    }
+
+    // MARK: Sync
+
+    /// Pulls the next page; nil if nothing is new.
+    func pull(_ cursor: String?, client: ID<SyncClient>, token: String) async throws -> SyncPage? {
+        // By POST, because a cursor may be too long for an address.
+        let page: SyncPage = try decoded(
+            await call("POST", APIPath.pull(), PullBody(cursor: cursor, client: client), token: token))
+        return page.cursor == cursor ? nil : page
+    }
+
+    func push(_ body: PushBody, token: String) async throws -> PushReply {
+        try decoded(await call("POST", APIPath.push(), body, token: token))
+    }
+
+    enum StreamEvent: Sendable {
+        /// The stream continues at the cursor.
+        case resumed
+        /// The stream does not continue at the cursor; pull first.
+        case resync
+        case page(SyncPage)
+    }
+
+    /// Follows the stream from a cursor until it ends.
+    ///
+    /// - Throws: In the stream: ``SyncFailure``.
+    func follow(
+        _ cursor: String, client: ID<SyncClient>, token: String
+    ) -> AsyncThrowingStream<StreamEvent, any Error> {
+        var headers = headers(token)
+        headers["Accept"] = "text/event-stream"
+        headers["Last-Event-ID"] = cursor
+        let pieces = transport.open(
+            ServerRequest(method: "GET", path: "\(APIPath.stream())?client=\(client)", headers: headers))
+        return AsyncThrowingStream { continuation in
+            let task = Task {
+                do {
+                    var parser = EventStreamParser()
+                    for try await piece in pieces {
+                        for event in try parser.parse(piece) {
+                            switch event.name {
+                            case "hello": continuation.yield(.resumed)
+                            case "resync": continuation.yield(.resync)
+                            case "message":
+                                guard
+                                    let page = try? JSONDecoder().decode(SyncPage.self, from: Data(event.data.utf8))
+                                else { throw SyncFailure.unreadable(status: 200) }
+                                continuation.yield(.page(page))
+                            default: break // of a newer server
+                            }
+                        }
+                    }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// The length up to which a cursor fits the header that resumes a stream, in bytes.
+    static let maxCursorInHeader = 15_000
+
+    // MARK: Calls
+
+    private func headers(_ token: String?) -> [String: String] {
+        var headers = ["Accept": "application/json", "Accept-Language": language]
+        if let token { headers["Authorization"] = "Bearer \(token)" }
+        return headers
+    }
+
+    private func call(
+        _ method: String, _ path: String, _ body: some Encodable, token: String? = nil
+    ) async throws -> ServerResponse {
+        var headers = headers(token)
+        headers["Content-Type"] = "application/json"
+        let response = try await transport.send(
+            ServerRequest(method: method, path: path, headers: headers, body: try JSONEncoder().encode(body)))
+        guard 200..<300 ~= response.status else { throw SyncFailure(response) }
+        return response
+    }
+
+    private func decoded<Value: Decodable>(_ response: ServerResponse) throws -> Value {
+        do { return try JSONDecoder().decode(Value.self, from: response.body) } catch {
+            throw SyncFailure.unreadable(status: response.status)
+        }
+    }
+}

@@ -1,0 +1,242 @@
+import Domain
+import Foundation
+import Operations
+import Wire
+
+/// Performs the steps of a ``SyncMachine``: sends the queue, and stores what the server sends.
+actor SyncEngine {
+    /// The number of commands in one call.
+    static let batch = 100
+
+    private let store: LocalStore
+    private let connection: ServerConnection
+    private let credentials: any CredentialStore
+    private let environment: DeviceEnvironment
+    private let report: @Sendable (SyncStatus) -> Void
+    private(set) var machine: SyncMachine
+    private var received = 0
+    private var lastStatus: SyncStatus?
+
+    /// What interrupts waiting.
+    private enum Input: Sendable {
+        case wake
+        case stream(ServerConnection.StreamEvent, of: Int)
+        case streamEnded(SyncFailure?, of: Int)
+    }
+
+    private let inputs: AsyncStream<Input>
+    private let wakes: AsyncStream<Input>.Continuation
+    private var listening: Task<Void, Never>?
+    /// The number of the current stream. What an earlier one still brings is ignored.
+    private var streamNumber = 0
+
+    init(
+        _ store: LocalStore, _ connection: ServerConnection, _ credentials: any CredentialStore,
+        _ environment: DeviceEnvironment, follows: Bool, report: @escaping @Sendable (SyncStatus) -> Void = { _ in }
+    ) {
+        (self.store, self.connection, self.credentials) = (store, connection, credentials)
+        (self.environment, self.report) = (environment, report)
+        machine = SyncMachine(follows: follows)
+        (inputs, wakes) = AsyncStream.makeStream()
+    }
+
+    deinit { listening?.cancel() }
+
+    /// Looks at the queue again.
+    nonisolated func wake() { wakes.yield(.wake) }
+
+    func setOnline(_ isOnline: Bool) {
+        machine.changed(isOnline: isOnline)
+        wake()
+    }
+
+    func retry() {
+        machine.retry()
+        wake()
+    }
+
+    // MARK: Running
+
+    /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled.
+    ///
+    /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
+    /// - Throws: ``SyncFailure``, the last one; `CancellationError`.
+    func run(givingUpAfter maxFailures: Int? = nil) async throws {
+        var inputs = inputs.makeAsyncIterator()
+        defer { stopListening(mustPull: true) }
+        var failures = 0
+        while true {
+            try Task.checkCancellation()
+            let step = try next()
+            publish(step)
+            switch step {
+            case .done: return
+            case .wait(let until):
+                if let failure = lastFailure, let maxFailures, machine.halt != nil || failures >= maxFailures {
+                    throw failure
+                }
+                let timer = until.map { until in
+                    Task { [wakes, environment] in
+                        let span = max(until.milliseconds - environment.now().milliseconds, 0)
+                        try? await Task.sleep(for: .milliseconds(span))
+                        wakes.yield(.wake)
+                    }
+                }
+                defer { timer?.cancel() }
+                guard let input = await inputs.next() else { throw CancellationError() }
+                try handle(input)
+            case .listen: try listen()
+            case .push, .pull, .refresh:
+                lastFailure = nil
+                try await perform(step)
+                failures = lastFailure == nil ? 0 : failures + 1
+            }
+        }
+    }
+
+    /// The failure of the last call, or nil if it succeeded.
+    private(set) var lastFailure: SyncFailure?
+
+    /// Decides what to do next.
+    func next() throws -> SyncMachine.Step {
+        machine.next(at: environment.now(), hasUnsent: try !store.unsent(limit: 1).isEmpty)
+    }
+
+    /// Performs a step and tells the machine how it ended.
+    ///
+    /// - Throws: Errors of the device itself, such as a full disk.
+    func perform(_ step: SyncMachine.Step) async throws {
+        do {
+            switch step {
+            case .push: try await push()
+            case .pull: try await pull()
+            case .refresh: try await refresh()
+            case .listen, .wait, .done: break
+            }
+        } catch let failure as SyncFailure {
+            lastFailure = failure
+            machine.failed(failure, during: step, at: environment.now())
+            switch failure {
+            case .gone:
+                try store.refill()
+                machine.restarted()
+            case .skipped(let expected): try store.resume(at: expected)
+            default: break
+            }
+        }
+    }
+
+    private func token() throws -> String {
+        guard let token = try credentials.load()?.accessToken else { throw SyncFailure.unauthenticated }
+        return token
+    }
+
+    private func push() async throws {
+        let commands = try store.unsent(limit: SyncEngine.batch)
+        let body = PushBody(
+            clientId: try store.client(),
+            commands: try commands.map { command in
+                PushedCommandBody(
+                    id: command.number, name: command.name, at: command.at,
+                    payload: try JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)))
+            })
+        let reply = try await connection.push(body, token: token())
+        try store.record(reply.results)
+        machine.pushed(at: environment.now())
+    }
+
+    private func pull() async throws {
+        stopListening(mustPull: true)
+        let page = try await connection.pull(store.position()?.cursor, client: store.client(), token: token())
+        guard let page else {
+            try store.acknowledge()
+            return machine.pulled(isLast: true)
+        }
+        try store.store(page)
+        received += page.puts.count
+        machine.pulled(isLast: !page.more)
+    }
+
+    private func refresh() async throws {
+        guard let known = try credentials.load() else { throw SyncFailure.unauthenticated }
+        let new = try await connection.refresh(known.refreshToken)
+        try credentials.save(
+            Credentials(accessToken: new.accessToken, refreshToken: new.refreshToken, expiresAt: new.expiresAt))
+        machine.refreshed()
+    }
+
+    // MARK: Stream
+
+    private func listen() throws {
+        guard let cursor = try store.position()?.cursor, let token = try credentials.load()?.accessToken else {
+            return machine.failed(.unauthenticated, during: .listen, at: environment.now())
+        }
+        // A cursor that fits no header is one of hundreds of events; such a device polls.
+        guard cursor.utf8.count <= ServerConnection.maxCursorInHeader else {
+            return machine.polled(at: environment.now())
+        }
+        streamNumber += 1
+        let (number, events) = (streamNumber, connection.follow(cursor, client: try store.client(), token: token))
+        machine.listened()
+        listening = Task { [wakes] in
+            do {
+                for try await event in events { wakes.yield(.stream(event, of: number)) }
+                wakes.yield(.streamEnded(nil, of: number))
+            } catch {
+                wakes.yield(.streamEnded(error as? SyncFailure ?? .unreachable("\(error)"), of: number))
+            }
+        }
+    }
+
+    private func stopListening(mustPull: Bool) {
+        listening?.cancel()
+        listening = nil
+        streamNumber += 1
+        machine.stoppedListening(mustPull: mustPull)
+    }
+
+    private func handle(_ input: Input) throws {
+        switch input {
+        case .wake: break
+        case .stream(let event, let number) where number == streamNumber:
+            switch event {
+            case .resumed: break
+            case .resync: stopListening(mustPull: true)
+            case .page(let page):
+                try store.store(page)
+                received += page.puts.count
+                let position = try store.position()?.lastCommand ?? 0
+                machine.received(
+                    hasUnconfirmed: try store.pending().contains { $0.state == .applied && $0.number > position })
+            }
+        case .streamEnded(let failure, let number) where number == streamNumber:
+            stopListening(mustPull: failure != nil)
+            if let failure { machine.failed(failure, during: .listen, at: environment.now()) }
+        case .stream, .streamEnded: break
+        }
+    }
+
+    // MARK: Status
+
+    private func publish(_ step: SyncMachine.Step) {
+        let counts = (try? store.counts()) ?? [:]
+        let isFilling = (try? store.position())??.isComplete != true
+        let phase: SyncStatus.Phase =
+            switch (machine.halt, step) {
+            case (.signedOut?, _): .signedOut
+            case (.outdated?, _): .outdated
+            case (.refused(_, let detail)?, _): .refused(detail)
+            case (nil, .wait(until: _)) where !machine.isOnline: .offline
+            case (nil, .wait(until: let until?)) where machine.retryAt != nil: .waiting(until: until)
+            case (nil, .push): .sending
+            case (nil, .pull) where isFilling, (nil, .refresh) where isFilling: .filling
+            case (nil, .pull) where lastStatus?.phase == .current: .current
+            case (nil, .pull), (nil, .refresh): .receiving
+            case (nil, .wait), (nil, .done), (nil, .listen): .current
+            }
+        let status = SyncStatus(
+            phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received)
+        if status != lastStatus { report(status) }
+        lastStatus = status
+    }
+}

@@ -1,0 +1,161 @@
+import Domain
+import Wire
+
+/// Decides what a device's sync does next. It does no I/O and has no clock: time and the results of calls come in.
+///
+/// One call runs at a time, so the calls share one refresh of the token, and pages are stored in the order in which the
+/// server made them.
+struct SyncMachine: Sendable {
+    enum Step: Hashable, Sendable {
+        /// Send the next commands of the queue.
+        case push
+        /// Fetch the next page. A stream must be closed first.
+        case pull
+        /// Exchange the refresh token.
+        case refresh
+        /// Open the stream.
+        case listen
+        /// Wait for a change of the queue, of the network or of the stream, at most until a time.
+        case wait(until: Instant?)
+        /// Everything is sent and received.
+        case done
+    }
+
+    /// The reasons why nothing is tried any more until the person does something.
+    enum Halt: Hashable, Sendable {
+        /// The session has ended: sign in again.
+        case signedOut
+        /// The server does not serve this version of the app.
+        case outdated
+        /// The server refuses to sync.
+        case refused(code: String, detail: String)
+    }
+
+    /// How long a stream may take to bring the rows of commands that the server performed. A command without rows brings
+    /// none, so the device then pulls.
+    static let confirmationTime = Span.seconds(5)
+
+    static let pollingTime = Span.seconds(10)
+
+    /// Whether the stream is followed after everything has been received.
+    let follows: Bool
+
+    private(set) var isOnline = true
+    private(set) var halt: Halt?
+    /// When to try again after failures.
+    private(set) var retryAt: Instant?
+    private(set) var isListening = false
+    private var failures = 0
+    private var needsToken = false
+    private var hasJustRefreshed = false
+    private var needsPull = true
+    private var confirmBy: Instant?
+
+    init(follows: Bool) {
+        self.follows = follows
+    }
+
+    /// The wait after a number of failures in a row: 1, 2, 4, 8, 16, 16 … seconds (P17).
+    static func delay(afterFailures count: Int) -> Span {
+        .seconds(Int64(1) << Int64(min(max(count, 1), 5) - 1))
+    }
+
+    /// - Parameter hasUnsent: Whether the queue has commands that the server has not settled.
+    func next(at now: Instant, hasUnsent: Bool) -> Step {
+        if halt != nil || !isOnline { return .wait(until: nil) }
+        if let retryAt, now < retryAt { return .wait(until: retryAt) }
+        if needsToken { return .refresh }
+        if hasUnsent { return .push }
+        if needsPull { return .pull }
+        if let confirmBy, now >= confirmBy { return .pull }
+        guard follows else { return .done }
+        return isListening ? .wait(until: confirmBy) : .listen
+    }
+
+    // MARK: Results
+
+    /// A push was answered.
+    mutating func pushed(at now: Instant) {
+        succeeded()
+        if isListening { confirmBy = now + SyncMachine.confirmationTime } else { needsPull = true }
+    }
+
+    /// A page was stored, or there was none.
+    ///
+    /// - Parameter isLast: Whether the server has no further page now.
+    mutating func pulled(isLast: Bool) {
+        succeeded()
+        needsPull = !isLast
+        if isLast { confirmBy = nil }
+    }
+
+    mutating func refreshed() {
+        (needsToken, hasJustRefreshed) = (false, true)
+    }
+
+    /// The stream continues where the last page ended.
+    mutating func listened() {
+        succeeded()
+        isListening = true
+    }
+
+    /// The device pulls every ``pollingTime`` instead of following the stream.
+    mutating func polled(at now: Instant) {
+        isListening = true
+        confirmBy = now + SyncMachine.pollingTime
+    }
+
+    /// The stream brought a page.
+    ///
+    /// - Parameter hasUnconfirmed: Whether applied commands still wait for their rows.
+    mutating func received(hasUnconfirmed: Bool) {
+        succeeded()
+        if !hasUnconfirmed { confirmBy = nil }
+    }
+
+    /// The stream ended or does not continue at the cursor. The device closed it, or the server did.
+    mutating func stoppedListening(mustPull: Bool) {
+        isListening = false
+        needsPull = needsPull || mustPull
+    }
+
+    /// The server does not continue at the cursor; the replica is filled again.
+    mutating func restarted() {
+        needsPull = true
+    }
+
+    mutating func failed(_ failure: SyncFailure, during step: Step, at now: Instant) {
+        switch failure {
+        case .unauthenticated where step == .refresh || hasJustRefreshed: halt = .signedOut
+        case .unauthenticated: needsToken = true
+        case .outdated: halt = .outdated
+        case .refused(let problem): halt = .refused(code: problem.code, detail: problem.detail)
+        case .gone, .skipped: succeeded()
+        case .unreachable, .unreadable: wait(nil, at: now)
+        case .temporary(_, let retryAfter): wait(retryAfter, at: now)
+        }
+    }
+
+    // MARK: Changes
+
+    /// The network came or went. A device without one waits without trying.
+    mutating func changed(isOnline: Bool) {
+        if isOnline && !self.isOnline { (failures, retryAt) = (0, nil) }
+        self.isOnline = isOnline
+    }
+
+    /// The person asks to sync now, or has signed in again.
+    mutating func retry() {
+        (halt, failures, retryAt, needsToken, hasJustRefreshed, needsPull) = (nil, 0, nil, false, false, true)
+    }
+
+    private mutating func succeeded() {
+        (failures, retryAt, hasJustRefreshed) = (0, nil, false)
+    }
+
+    private mutating func wait(_ retryAfter: Int?, at now: Instant) {
+        failures += 1
+        let delay = SyncMachine.delay(afterFailures: failures)
+        retryAt = now + max(delay, .seconds(Int64(min(max(retryAfter ?? 0, 0), 3600))))
+    }
+}

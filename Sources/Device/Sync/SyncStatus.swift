@@ -1,0 +1,34 @@
+public import Domain
+
+/// What a person may know about the sync of their device.
+public struct SyncStatus: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable {
+        /// Everything is sent and received, as far as the device knows.
+        case current
+        /// Rows arrive for the first time, or again after the server was restored.
+        case filling
+        case sending
+        case receiving
+        /// A call failed; the next try is at a time.
+        case waiting(until: Instant)
+        case offline
+        /// The session has ended: the person signs in again. The queue is kept.
+        case signedOut
+        /// The app is too old for the server. The queue is kept.
+        case outdated
+        /// The server refuses to sync, with a sentence.
+        case refused(String)
+    }
+
+    public var phase: Phase
+    /// The number of commands that the server has not settled (P18).
+    public var queued = 0
+    /// The number of refused commands that the person has neither retried nor dropped.
+    public var refused = 0
+    /// The number of rows received in this run.
+    public var received = 0
+
+    public init(phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0) {
+        (self.phase, self.queued, self.refused, self.received) = (phase, queued, refused, received)
+    }
+}
