@@ -168,6 +168,9 @@ let package = Package(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"],
             exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: testSettings),
+        .testTarget(
+            name: "DeviceTests", dependencies: ["Domain", "Store", "StoreSQLite", "Wire", "Device", "Properties"],
+            swiftSettings: testSettings),
         .testTarget(name: "WireTests", dependencies: ["Domain", "Wire", "Properties"], swiftSettings: testSettings),
         .testTarget(
             name: "PresentationTests",
@@ -184,8 +187,8 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Localization", "Server",
-                "Properties", "TestStores",
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Device", "Localization",
+                "Server", "Properties", "TestStores",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -11,6 +11,7 @@ extension Tag {
     @Tag public static var P7: Self
     @Tag public static var P8: Self
     @Tag public static var P9: Self
+    @Tag public static var P10: Self
     @Tag public static var P11: Self
     @Tag public static var P12: Self
     @Tag public static var P13: Self

@@ -32,7 +32,7 @@ struct AccountAPI {
             registration.locale = registration.locale ?? call.context.language.tag
             let user = try await call.community.register(registration)
             let tokens = try await call.community.perform(
-                StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .system)
+                StartSession(user: user, kind: .api, device: DeviceName.of(call.request)), as: .system)
             var reply = try await signedInReply(tokens)
             reply.status = .created
             reply.headers[.location] = APIPath.me()
@@ -87,7 +87,7 @@ struct AccountAPI {
             try await community.resetPassword(
                 token: body.token,
                 to: NewPassword(
-                    body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)))
+                    body.password, renewsFeeds: body.renewFeeds == true, device: DeviceName.of(call.request)))
             return .none
         }
     }
@@ -138,7 +138,7 @@ struct AccountAPI {
             try await community.changePassword(
                 current: body.current,
                 to: NewPassword(
-                    body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)),
+                    body.password, renewsFeeds: body.renewFeeds == true, device: DeviceName.of(call.request)),
                 as: call.actor)
             return .none
         }

@@ -176,7 +176,7 @@ struct AccountPages {
             var reply = signedIn(
                 try await call.community.perform(
                     StartSession(
-                        user: user, kind: .web, device: Device.name(of: call.request),
+                        user: user, kind: .web, device: DeviceName.of(call.request),
                         deviceSecret: cookie.deviceSecret(in: call.request)),
                     as: .system), to: Path.verify)
             if next != Path.home { reply.headers.append(PageResponder.next(next)) }
@@ -389,7 +389,7 @@ extension WebCall {
     /// Returns the new password as typed, with the device that it was typed on.
     fileprivate func newPassword(_ cookie: SessionCookie) -> NewPassword {
         NewPassword(
-            form["password"], renewsFeeds: form.isOn("renewFeeds"), device: Device.name(of: request),
+            form["password"], renewsFeeds: form.isOn("renewFeeds"), device: DeviceName.of(request),
             deviceSecret: cookie.deviceSecret(in: request) ?? "")
     }
 }

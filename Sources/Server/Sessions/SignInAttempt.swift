@@ -19,7 +19,7 @@ struct SignInAttempt {
         do {
             let attempts = try await limits.check(email: email, address: context.address, deviceSecret: deviceSecret)
             let tokens = try await community.requested(from: context.address).signIn(
-                email: email, password: password, kind: kind, device: Device.name(of: request),
+                email: email, password: password, kind: kind, device: DeviceName.of(request),
                 deviceSecret: deviceSecret)
             // A correct password is not a guess, and many people may sign in from one network.
             limits.refund(attempts)

@@ -1,8 +1,8 @@
 import Hummingbird
 
 /// Recognizes devices by their user agent. Names are the same in all languages; empty if unknown.
-enum Device {
-    static func name(of request: Request) -> String {
+enum DeviceName {
+    static func of(_ request: Request) -> String {
         let agent = request.headers[.userAgent] ?? ""
         let browsers = [
             ("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),

@@ -1,0 +1,141 @@
+import Domain
+import Foundation
+import Properties
+import StoreSQLite
+import Testing
+import Wire
+
+@testable import Device
+
+/// The queue is in order, durable, and counts what is in it.
+struct OutboxTests {
+    private let path = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID().uuidString)").path
+    private let now = Instant(seconds: 1_795_802_400)
+
+    private func opened() throws -> Outbox {
+        try Outbox(path: path) { ID(at: now) { 7 } }
+    }
+
+    private func applied(_ number: Int64) -> PushResultEntry { PushResultEntry(id: number, problem: nil) }
+
+    private func refused(_ number: Int64) -> PushResultEntry {
+        PushResultEntry(
+            id: number, problem: Problem(Refusal.notFound, requestId: "1", localize: { _ in "Gone" }))
+    }
+
+    @Test(.tags(.P13)) func theQueueSurvivesARestartInOrder() throws {
+        let outbox = try opened()
+        let client = try outbox.client()
+        for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
+        outbox.close()
+        let again = try opened()
+        #expect(try again.commands(.queued).map(\.payload) == ["a", "b", "c"])
+        #expect(try again.commands(.queued).map(\.number) == [1, 2, 3])
+        #expect(try again.client() == client)
+        #expect(try again.append("todo.add", "d", at: now).number == 4)
+    }
+
+    /// A crash right after `append`: the file is copied as it lies on the disk.
+    @Test func anAppendedCommandIsOnTheDisk() throws {
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "a", at: now)
+        let copy = path + "-copy"
+        for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+        let after = try Outbox(path: copy) { ID(at: now) { 9 } }
+        #expect(try after.commands(.queued).map(\.payload) == ["a"])
+        #expect(try after.client() == outbox.client())
+    }
+
+    @Test func aCommandLeavesWithAPageThatReachesIt() throws {
+        let outbox = try opened()
+        for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.acknowledge(through: 3, at: now)
+        #expect(try outbox.commands(.queued).count == 3, "their results are not known")
+        try outbox.record([applied(1), refused(2)])
+        try outbox.acknowledge(through: 3, at: now)
+        #expect(try outbox.commands(.queued).map(\.number) == [3])
+        #expect(try outbox.commands(.refused).map(\.number) == [2])
+        #expect(try outbox.commands(.acknowledged).map(\.number) == [1])
+        #expect(try outbox.commands(.refused).first?.problem?.detail == "Gone")
+    }
+
+    @Test func aLateResultChangesNothing() throws {
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "a", at: now)
+        try outbox.record([refused(1)])
+        try outbox.record([applied(1)])
+        #expect(try outbox.counts() == [.refused: 1])
+        try outbox.drop(1)
+        try outbox.record([applied(1)])
+        #expect(try outbox.counts() == [:])
+    }
+
+    @Test func acknowledgedCommandsAreForgottenAfterAWeek() throws {
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "old", at: now)
+        _ = try outbox.append("todo.add", "new", at: now + .days(6))
+        try outbox.record([applied(1), applied(2)])
+        try outbox.acknowledge(through: 2, at: now + .days(8))
+        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["new"])
+    }
+
+    @Test func aRestoredServerGetsAgainWhatItLost() throws {
+        let outbox = try opened()
+        for text in ["a", "b", "c", "d"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([applied(1), applied(2), applied(3)])
+        try outbox.acknowledge(through: 2, at: now)
+        #expect(try outbox.rewind(to: 2))
+        #expect(try outbox.commands(.queued).map(\.payload) == ["b", "c", "d"])
+        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["a"])
+    }
+
+    @Test func aServerThatDoesNotKnowTheClientGetsEverythingUnderANewOne() throws {
+        let outbox = try opened()
+        for text in ["a", "b", "c", "d", "e"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([applied(1), applied(2), refused(3)])
+        try outbox.acknowledge(through: 1, at: now)
+        #expect(try !outbox.rewind(to: 2), "the third was refused and is no longer numbered")
+        let client = ID<SyncClient>(at: now) { 99 }
+        try outbox.startOver(as: client)
+        #expect(try outbox.client() == client)
+        #expect(try outbox.commands(.queued).map(\.payload) == ["a", "b", "d", "e"])
+        #expect(try outbox.commands(.queued).map(\.number) == [1, 2, 3, 4])
+        #expect(try outbox.commands(.refused).map(\.payload) == ["c"])
+        #expect(try outbox.append("todo.add", "f", at: now).number == 5)
+    }
+
+    @Test(.tags(.P18)) func countsEqualTheQueue() throws {
+        try forAll(20) { g in
+            let path = path + "-\(g.next())"
+            let outbox = try Outbox(path: path) { ID(at: now) { 7 } }
+            var states: [Int64: PendingCommand.State] = [:]
+            for _ in 1...30 {
+                switch g.int(0...4) {
+                case 0, 1: states[try outbox.append("todo.add", "x", at: now).number] = .queued
+                case 2:
+                    guard let number = states.filter({ $0.value == .queued }).keys.min() else { break }
+                    let isApplied = g.one(in: 2)
+                    try outbox.record([isApplied ? applied(number) : refused(number)])
+                    states[number] = isApplied ? .applied : .refused
+                case 3:
+                    let number = Int64(g.int(0...30))
+                    try outbox.acknowledge(through: number, at: now)
+                    for (key, state) in states where state == .applied && key <= number { states[key] = .acknowledged }
+                default:
+                    guard let number = states.filter({ $0.value == .refused }).keys.min() else { break }
+                    try outbox.drop(number)
+                    states[number] = nil
+                }
+                #expect(try outbox.counts() == Dictionary(grouping: states.values, by: \.self).mapValues(\.count))
+            }
+        }
+    }
+
+    @Test func anOutboxThatIsCutShortIsRefused() throws {
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "a", at: now)
+        outbox.close()
+        try Data(contentsOf: URL(filePath: path)).prefix(1000).write(to: URL(filePath: path))
+        #expect(throws: SQLiteOpenError.self) { try opened() }
+    }
+}

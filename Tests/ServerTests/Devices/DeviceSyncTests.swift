@@ -1,0 +1,258 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Properties
+import ServerOperations
+import Store
+import Synchronization
+import Testing
+import Wire
+
+@testable import Device
+@testable import Server
+
+/// A device of a member against the server: what is done without a network arrives once, and what the server has is on
+/// the device.
+struct DeviceSyncTests {
+    private func titles(_ device: Device, _ event: String) throws -> [String] {
+        try device.read { reader, _ in
+            try reader.rows("SELECT title FROM todo WHERE event_id = \(ID<Event>(event)!) ORDER BY title") {
+                try $0.next(String.self)
+            }
+        }
+    }
+
+    private func serverTitles(_ campus: Campus) async throws -> [String] {
+        let reply = try await campus.server.call(
+            .get, "/events/\(campus.cast.event)/todos", as: campus.sender(.host))
+        return (reply.json["items"].array ?? []).compactMap { $0["title"].string }.sorted()
+    }
+
+    private func add(_ title: String, _ campus: Campus) -> AddTodo {
+        AddTodo(event: ID(campus.cast.event)!, title: title)
+    }
+
+    private func device(of viewer: Viewer, _ campus: Campus, seed: UInt64 = 1) async throws -> TestDevice {
+        try await TestDevice(of: campus.cast.people[viewer]!, on: campus.server, seed: seed)
+    }
+
+    @Test(.tags(.P12), arguments: ["PUBLIC", "INVITED"])
+    func aFirstFillHoldsEverythingThatThePersonMaySee(_ visibility: String) async throws {
+        let campus = try await Campus.copy(visibility)
+        for viewer in [Viewer.host, .guest, .member, .administrator, .unverified, .removed] {
+            let phone = try await device(of: viewer, campus)
+            try await phone.sync()
+            #expect(try await phone.differences() == [], "\(viewer)")
+        }
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        phone.transport.fault.withLock { $0 = { _ in .lost } }
+        let there = try await campus.server.call(.get, "/events/\(campus.cast.event)", as: campus.sender(.host))
+        let here = try phone.device.read { reader, actor in
+            try EventQuery.event(ID(campus.cast.event)!, as: actor, now: campus.server.now, in: reader)
+        }
+        #expect(here.title == there.json["title"].string)
+        #expect(here.counts?.going == there.json["counts"]["going"].int)
+    }
+
+    @Test(.tags(.P13, .P16, .P18)) func whatIsDoneOfflineIsShownAtOnceAndArrivesOnce() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        let before = try await serverTitles(campus)
+        phone.transport.fault.withLock { $0 = { _ in .lost } }
+        for title in ["Chairs", "Tables"] { try phone.device.perform(add(title, campus)) }
+        await #expect(throws: SyncFailure.self) { try await phone.sync() }
+        #expect(try titles(phone.device, campus.cast.event) == (before + ["Chairs", "Tables"]).sorted())
+        #expect(try phone.device.pending().map(\.number) == [1, 2])
+        #expect(phone.device.effects()[1]?.rows.contains { $0.kind == .todo } == true)
+        #expect(try await serverTitles(campus) == before)
+
+        // The app is killed and started again.
+        let again = try TestDevice.opened(phone.folder, phone.transport, campus.server, 2)
+        #expect(try titles(again, campus.cast.event) == (before + ["Chairs", "Tables"]).sorted())
+        phone.transport.fault.withLock { $0 = { _ in nil } }
+        try await again.run(givingUpAfter: 1)
+        #expect(try again.pending() == [] && again.effects() == [:])
+        #expect(try await serverTitles(campus) == (before + ["Chairs", "Tables"]).sorted())
+        #expect(try titles(again, campus.cast.event) == (before + ["Chairs", "Tables"]).sorted())
+    }
+
+    @Test(.tags(.P54), arguments: [RouterTransport.Fault.lost, .responseLost, .doubled])
+    func aFaultyNetworkPerformsEachCommandOnce(_ fault: RouterTransport.Fault) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let before = try await serverTitles(campus)
+        for round in 1...3 {
+            try phone.device.perform(add("Item \(round)", campus))
+            // Every second call fails.
+            let calls = Counter()
+            phone.transport.fault.withLock { $0 = { _ in calls.next() % 2 == 1 ? fault : nil } }
+            for _ in 1...10 { do { try await phone.sync(); break } catch is SyncFailure {} }
+        }
+        phone.transport.fault.withLock { $0 = { _ in nil } }
+        await phone.device.retrySync()
+        try await phone.sync()
+        #expect(try await serverTitles(campus) == (before + ["Item 1", "Item 2", "Item 3"]).sorted())
+        #expect(try phone.device.pending() == [])
+        #expect(try await phone.differences() == [])
+    }
+
+    private final class Counter: Sendable {
+        private let count = Mutex(0)
+        func next() -> Int { count.withLock { $0 += 1; return $0 } }
+    }
+
+    @Test func aRefusedCommandIsTakenBackAndShownAndCanBeRetriedOrDropped() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .guest, campus)
+        try await phone.sync()
+        // The server closes the event to answers meanwhile.
+        let cancel = try await campus.server.call(
+            .post, "/events/\(campus.cast.event)/cancel", as: campus.sender(.host), [:])
+        #expect(cancel.status < 300, "\(cancel.text)")
+        try phone.device.perform(SetRSVP(event: ID(campus.cast.event)!, status: .maybe))
+        #expect(try status(phone) == "maybe")
+        try await phone.sync()
+        #expect(try status(phone) == "going")
+        let refused = try #require(try phone.device.refused().first)
+        #expect(refused.problem?.detail.isEmpty == false)
+        let again = try #require(try phone.device.retry(refused.number))
+        #expect(again.number == 2)
+        try await phone.sync()
+        #expect(try phone.device.refused().map(\.number) == [2])
+        #expect(try phone.device.drop(2) != nil)
+        #expect(try phone.device.refused() == [] && phone.device.drop(2) == nil)
+        #expect(try await phone.differences() == [])
+    }
+
+    private func status(_ phone: TestDevice) throws -> String? {
+        try phone.device.read { reader, actor in
+            try reader.value("SELECT status FROM rsvp WHERE user_id = \(actor.userID)", as: String.self)
+        }
+    }
+
+    @Test(.tags(.P21)) func whatTheDeviceKnowsToBeRefusedIsRefusedAtOnce() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        #expect(throws: Refusal.self) { try phone.device.perform(add("", campus)) }
+        #expect(throws: Refusal.self) {
+            try phone.device.perform(add(String(repeating: "x", count: 20_000), campus))
+        }
+        #expect(try phone.device.pending() == [])
+        #expect(try await phone.differences() == [])
+    }
+
+    /// The server is restored from a backup that was made before the device pushed and pulled.
+    @Test func aRestoredServerGetsBackWhatTheDeviceHas() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try phone.device.perform(add("Before", campus))
+        try await phone.sync()
+        let backup = Scratch.path("backup.sqlite")
+        try await campus.server.backUp(to: backup)
+        try phone.device.perform(add("After", campus))
+        try await phone.sync()
+        let restored = try await TestServer(from: backup, seed: 99)
+        try await restored.community.perform(BeginEpoch(), as: .system)
+        let other = RouterTransport(restored)
+        let again = try TestDevice.opened(phone.folder, other, restored, 3)
+        try again.perform(add("Later", campus))
+        try await again.run(givingUpAfter: 1)
+        let reply = try await restored.call(
+            .get, "/events/\(campus.cast.event)/todos", as: campus.sender(.host))
+        let titles = Set((reply.json["items"].array ?? []).compactMap { $0["title"].string })
+        #expect(titles.isSuperset(of: ["Before", "After", "Later"]), "\(reply.text)")
+        #expect(try again.pending() == [])
+    }
+
+    @Test func anExpiredTokenIsRefreshedOnce() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        campus.server.advance(.hours(2))
+        try phone.device.perform(add("Chairs", campus))
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await serverTitles(campus).contains("Chairs"))
+    }
+
+    @Test func aSessionThatHasEndedKeepsTheQueueUntilThePersonSignsInAgain() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        let ended = try await campus.server.call(.delete, "/me/sessions", as: campus.sender(.host))
+        #expect(ended.status == 204)
+        try phone.device.perform(add("Chairs", campus))
+        await #expect(throws: SyncFailure.unauthenticated) { try await phone.sync() }
+        #expect(try phone.device.pending().count == 1)
+        try await Device.signIn(
+            to: URL(string: "http://localhost")!, email: phone.member.email, password: Member.password,
+            in: phone.folder, over: phone.transport, language: "en",
+            credentials: CredentialFile(phone.folder.appending(path: "credentials.json")))
+        await phone.device.retrySync()
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await serverTitles(campus).contains("Chairs"))
+    }
+
+    @Test func aFolderBelongsToOneAccount() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let other = campus.cast.people[.guest]!
+        await #expect(throws: Device.ForeignFolder.self) {
+            try await Device.signIn(
+                to: URL(string: "http://localhost")!, email: other.email, password: Member.password,
+                in: phone.folder, over: phone.transport, language: "en",
+                credentials: CredentialFile(phone.folder.appending(path: "credentials.json")))
+        }
+        await #expect(throws: SyncFailure.unauthenticated) {
+            try await Device.signIn(
+                to: URL(string: "http://localhost")!, email: other.email, password: "wrong", in: Scratch.path("device"),
+                over: phone.transport, language: "en",
+                credentials: CredentialFile(Scratch.path("credentials")))
+        }
+    }
+
+    @Test func signingOutLeavesNothing() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        try await phone.device.signOut()
+        #expect(!FileManager.default.fileExists(atPath: phone.folder.path))
+    }
+
+    @Test func aReplicaThatIsDamagedIsFilledAgainAndTheQueueKept() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+            try phone.device.perform(add("Chairs", campus))
+        }
+        let replica = folder.appending(path: "replica.sqlite")
+        try Data(contentsOf: replica).prefix(5000).write(to: replica)
+        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
+        #expect(try phone.device.pending().count == 1)
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await phone.differences() == [])
+    }
+
+    @Test(.tags(.P55)) func rowsLeaveTheDeviceWithTheRightAndQueuedCommandsOnThemAreRefused() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let phone = try await device(of: .guest, campus)
+        try await phone.sync()
+        #expect(try titles(phone.device, campus.cast.event) != [])
+        try phone.device.perform(add("Chairs", campus))
+        let removal = try await campus.server.call(
+            .delete, "/events/\(campus.cast.event)/guests/\(phone.member.id)", as: campus.sender(.host))
+        #expect(removal.status == 204)
+        try await phone.sync()
+        #expect(try titles(phone.device, campus.cast.event) == [])
+        #expect(try phone.device.refused().map { $0.problem?.code } == ["not_found"])
+        #expect(try await phone.differences() == [])
+    }
+}

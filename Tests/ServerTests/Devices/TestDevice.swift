@@ -1,0 +1,132 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Properties
+import ServerOperations
+import Store
+import Synchronization
+
+@testable import Device
+@testable import Server
+
+/// Carries a device's calls to a server in the same process, as the network would.
+final class RouterTransport: Transport {
+    /// What the network does with a call.
+    enum Fault: Sendable {
+        /// The request is lost on the way.
+        case lost
+        /// The server performs the call, and its response is lost.
+        case responseLost
+        /// The network delivers the request twice.
+        case doubled
+    }
+
+    let server: TestServer
+    /// Asked before each call.
+    let fault = Mutex<@Sendable (ServerRequest) -> Fault?>({ _ in nil })
+
+    init(_ server: TestServer) {
+        self.server = server
+    }
+
+    func send(_ request: ServerRequest) async throws -> ServerResponse {
+        let fault = fault.withLock { $0 }(request)
+        if fault == .lost { throw SyncFailure.unreachable("lost") }
+        let response = try await deliver(request)
+        if fault == .responseLost { throw SyncFailure.unreachable("lost") }
+        return fault == .doubled ? try await deliver(request) : response
+    }
+
+    private func deliver(_ request: ServerRequest) async throws -> ServerResponse {
+        let reply = try await server.send(
+            HTTPRequest.Method(request.method)!, request.path, headers: request.headers,
+            bytes: Array(request.body ?? Data()))
+        var headers: [String: String] = [:]
+        for field in reply.headers { headers[field.name.canonicalName] = field.value }
+        return ServerResponse(status: reply.status, headers: headers, body: Data(reply.body))
+    }
+
+    func open(_: ServerRequest) -> AsyncThrowingStream<Data, any Error> {
+        AsyncThrowingStream { $0.finish(throwing: SyncFailure.unreachable("no streams")) }
+    }
+}
+
+/// A member's device with real files, and the server in the same process.
+struct TestDevice: Sendable {
+    let member: Member
+    let folder: URL
+    let transport: RouterTransport
+    let device: Device
+
+    private static let server = URL(string: "http://localhost")!
+
+    init(
+        of member: Member, on server: TestServer, folder: URL = Scratch.path("device"), seed: UInt64 = 1
+    ) async throws {
+        let transport = RouterTransport(server)
+        if try Device.account(in: folder) == nil {
+            try await Device.signIn(
+                to: TestDevice.server, email: member.email, password: Member.password, in: folder, over: transport,
+                language: "en", credentials: TestDevice.credentials(in: folder))
+        }
+        (self.member, self.folder, self.transport) = (member, folder, transport)
+        device = try TestDevice.opened(folder, transport, server, seed)
+    }
+
+    private static func credentials(in folder: URL) -> CredentialFile {
+        CredentialFile(folder.appending(path: "credentials.json"))
+    }
+
+    static func opened(
+        _ folder: URL, _ transport: RouterTransport, _ server: TestServer, _ seed: UInt64
+    ) throws -> Device {
+        let generator = Mutex(Generator(seed: seed))
+        let device = try Device(
+            in: folder, over: { _ in transport },
+            DeviceEnvironment(now: { server.now }, random: { generator.withLock { $0.next() } }), language: "en",
+            credentials: credentials(in: folder), follows: false)
+        guard let device else { throw Unexpected("no account in \(folder.path)") }
+        return device
+    }
+
+    /// Sends and receives everything; a failed call is an error.
+    func sync() async throws { try await device.run(givingUpAfter: 1) }
+
+    /// What differs between the rows on the device and those that the server has for the person.
+    func differences() async throws -> [String] {
+        let server = transport.server
+        let actor = try await server.actor(member)
+        let (scopes, rows) = try await server.community.read { reader in
+            let scopes = Set(try ScopeAccess.scopes(of: actor, in: reader))
+            let blocked = try SyncQuery.blocked(from: actor, in: reader)
+            return (scopes, try TestDevice.rows(in: scopes, in: reader, blocked))
+        }
+        let here = try device.read { reader, _ in try TestDevice.rows(in: scopes, in: reader, []) }
+        let held: [String] = try device.read { reader, _ in
+            try reader.rows("SELECT DISTINCT scope FROM held") { try $0.next(String.self) }
+        }
+        return rows.symmetricDifference(here).map { "\(rows.contains($0) ? "missing" : "extra"): \($0)" }
+            + held.filter { Scope($0).map(scopes.contains) != true }.map { "extra scope: \($0)" }
+    }
+
+    private static func rows(
+        in scopes: Set<Scope>, in reader: any Reader, _ blocked: Set<ID<User>>
+    ) throws -> Set<ProjectedRow> {
+        Set(
+            try scopes.flatMap { try Projection.rows(in: $0, in: reader) }
+                .filter { blocked.isDisjoint(with: SyncEntry.names(in: $0)) }
+                .map { row in
+                    var row = row
+                    row.owner = nil
+                    return row
+                })
+    }
+}
+
+extension SyncEntry {
+    fileprivate static func names(in row: ProjectedRow) -> [ID<User>] {
+        let change = Change(scope: row.scope, version: 0, kind: row.kind, row: row.id, isTombstone: false)
+        return SyncEntry(change: change, row: row).names
+    }
+}
