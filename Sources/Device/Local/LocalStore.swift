@@ -15,7 +15,10 @@ final class LocalStore: Sendable {
     private let folder: URL
     private let environment: DeviceEnvironment
     private let outbox: Outbox
-    private let state: Mutex<State>
+    /// Held while a replica is read or written, so that it is not replaced meanwhile.
+    private let lock = NSLock()
+    /// Used under ``lock`` alone.
+    private nonisolated(unsafe) var state: State
 
     private struct State {
         /// What reads see.
@@ -37,15 +40,14 @@ final class LocalStore: Sendable {
         outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
         let path = folder.appending(path: "replica.sqlite").path
         let next = folder.appending(path: "replica-next.sqlite").path
-        state = Mutex(
-            State(
-                replica: try LocalStore.open(path),
-                next: FileManager.default.fileExists(atPath: next) ? try LocalStore.open(next) : nil))
+        state = State(
+            replica: try LocalStore.open(path),
+            next: FileManager.default.fileExists(atPath: next) ? try LocalStore.open(next) : nil)
         try replay()
     }
 
     func close() {
-        state.withLock { state in
+        lock.withLock {
             state.replica.close()
             state.next?.close()
         }
@@ -78,7 +80,7 @@ final class LocalStore: Sendable {
 
     /// Reads the rows, with the effects of the pending commands.
     func read<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
-        try state.withLock { try $0.replica.read(body) }
+        try lock.withLock { try state.replica.read(body) }
     }
 
     /// Returns the owner as an actor. Before their own rows have arrived, they may read what there is.
@@ -99,11 +101,11 @@ final class LocalStore: Sendable {
     func pending() throws -> [PendingCommand] { try outbox.commands(.queued, .applied) }
     func refused() throws -> [PendingCommand] { try outbox.commands(.refused) }
     func unsent(limit: Int) throws -> [PendingCommand] { try outbox.commands(.queued, limit: limit) }
-    func effects() -> [Int64: CommandEffect] { state.withLock { $0.effects } }
+    func effects() -> [Int64: CommandEffect] { lock.withLock { state.effects } }
 
     /// Returns how far the replica that is being filled has come.
     func position() throws -> Replica.Position? {
-        try state.withLock { state in try (state.next ?? state.replica).read { try Replica.position(in: $0) } }
+        try lock.withLock { try (state.next ?? state.replica).read { try Replica.position(in: $0) } }
     }
 
     // MARK: Performing
@@ -123,7 +125,7 @@ final class LocalStore: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let payload = String(decoding: try encoder.encode(command), as: UTF8.self)
-        return try state.withLock { [command] state in
+        return try lock.withLock {
             let (pending, effect) = try state.replica.provisionally { writer in
                 let number = try outbox.nextNumber()
                 let actor = try LocalStore.actor(owner, in: writer)
@@ -214,7 +216,7 @@ final class LocalStore: Sendable {
 
     /// Commits what `store` writes on the current replica, and replays what is pending.
     private func commit(_ store: (any Writer) throws -> Void) throws {
-        try state.withLock { state in
+        try lock.withLock {
             var effects: [Int64: CommandEffect] = [:]
             defer { state.effects = effects }
             try state.replica.commit(store) { writer in
@@ -246,14 +248,14 @@ final class LocalStore: Sendable {
                     isComplete: !page.more || known?.isComplete == true),
                 in: writer)
         }
-        if let next = state.withLock({ $0.next }) {
+        if let next = lock.withLock({ state.next }) {
             try next.commit(write, replay: { _ in })
             if !page.more { try replaceReplica() }
         } else if try position()?.isComplete == true || !page.more {
             try commit(write)
         } else {
             // Nothing is replayed on a part of the rows.
-            try state.withLock { try $0.replica.commit(write, replay: { _ in }) }
+            try lock.withLock { try state.replica.commit(write, replay: { _ in }) }
         }
         try acknowledge()
     }
@@ -267,7 +269,7 @@ final class LocalStore: Sendable {
     /// Begins to fill the replica again, because the server does not continue at its cursor. The old one stays readable
     /// until the new one is complete.
     func refill() throws {
-        try state.withLock { state in
+        try lock.withLock {
             if let next = state.next {
                 next.close()
                 state.next = nil
@@ -278,7 +280,7 @@ final class LocalStore: Sendable {
     }
 
     private func replaceReplica() throws {
-        try state.withLock { state in
+        try lock.withLock {
             state.next?.close()
             state.next = nil
             state.replica.close()

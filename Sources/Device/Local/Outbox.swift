@@ -90,7 +90,9 @@ final class Outbox: Sendable {
                 PendingCommand(
                     number: try row.next(), name: try row.next(), payload: try row.next(), at: try row.next(),
                     state: PendingCommand.State(rawValue: try row.next())!,
-                    problem: try row.next(String?.self).map { try JSONDecoder().decode(Problem.self, from: Data($0.utf8)) })
+                    problem: try row.next(String?.self).map {
+                        try JSONDecoder().decode(Problem.self, from: Data($0.utf8))
+                    })
             }
         }
     }

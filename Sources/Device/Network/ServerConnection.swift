@@ -84,7 +84,7 @@ struct ServerConnection: Sendable {
                                     let page = try? JSONDecoder().decode(SyncPage.self, from: Data(event.data.utf8))
                                 else { throw SyncFailure.unreadable(status: 200) }
                                 continuation.yield(.page(page))
-                            default: break // of a newer server
+                            default: break  // of a newer server
                             }
                         }
                     }

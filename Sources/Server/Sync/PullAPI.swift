@@ -37,7 +37,9 @@ struct PullAPI {
             .post, .pull,
             "Get the changes since a cursor that is too long for a URL. Returns an empty page with the same cursor if there are none; 410 if sync must restart. Writes nothing.",
             access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200)
-        ) { call, body in Reply(type: "application/json", body: try await page(from: body.cursor, as: call.actor, on: body.client).json)
+        ) { call, body in
+            Reply(
+                type: "application/json", body: try await page(from: body.cursor, as: call.actor, on: body.client).json)
         }
     }
 

@@ -92,7 +92,6 @@ struct DeviceSyncTests {
             for _ in 1...10 { do { try await phone.sync(); break } catch is SyncFailure {} }
         }
         phone.transport.fault.withLock { $0 = { _ in nil } }
-        await phone.device.retrySync()
         try await phone.sync()
         #expect(try await serverTitles(campus) == (before + ["Item 1", "Item 2", "Item 3"]).sorted())
         #expect(try phone.device.pending() == [])
@@ -101,7 +100,11 @@ struct DeviceSyncTests {
 
     private final class Counter: Sendable {
         private let count = Mutex(0)
-        func next() -> Int { count.withLock { $0 += 1; return $0 } }
+        func next() -> Int {
+            count.withLock {
+                $0 += 1; return $0
+            }
+        }
     }
 
     @Test func aRefusedCommandIsTakenBackAndShownAndCanBeRetriedOrDropped() async throws {
@@ -192,7 +195,6 @@ struct DeviceSyncTests {
             to: URL(string: "http://localhost")!, email: phone.member.email, password: Member.password,
             in: phone.folder, over: phone.transport, language: "en",
             credentials: CredentialFile(phone.folder.appending(path: "credentials.json")))
-        await phone.device.retrySync()
         try await phone.sync()
         #expect(try phone.device.pending() == [])
         #expect(try await serverTitles(campus).contains("Chairs"))
