@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Operations
 import Properties
+import Store
 import Synchronization
 import Testing
 
