@@ -70,12 +70,16 @@ enum OpenAPI {
     }
 
     private static func responses(_ endpoint: Endpoint) -> [String: Any] {
-        var responses: [String: Any] = [
-            "default": [
-                "description": "The error.",
+        func problem(_ description: String) -> [String: Any] {
+            [
+                "description": description,
                 "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
             ]
-        ]
+        }
+        var responses: [String: Any] = ["default": problem("The error.")]
+        for failure in endpoint.failures {
+            responses[String(failure.code.status)] = problem("`\(failure.code.rawValue)`: \(failure.summary)")
+        }
         switch endpoint.reply {
         case .json(let schema, let status):
             let content = ["application/json": ["schema": json(schema)]]
@@ -85,7 +89,7 @@ enum OpenAPI {
         case .none:
             responses["204"] = ["description": "Success."]
         }
-        if endpoint.method == .get { responses["304"] = ["description": "Not modified."] }
+        if endpoint.method == .get, !endpoint.isStream { responses["304"] = ["description": "Not modified."] }
         return responses
     }
 
