@@ -42,7 +42,7 @@ final class OversizedHead: ChannelDuplexHandler {
         let body = (try? JSON.encode(problem)) ?? []
         let headers: HTTPHeaders = [
             "Content-Type": "application/problem+json", "Content-Length": "\(body.count)", "Connection": "close",
-            "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+            "Cache-Control": "no-store", "X-Request-Id": id, "X-Content-Type-Options": "nosniff",
         ]
         let status = HTTPResponseStatus(statusCode: problem.status)
         context.write(

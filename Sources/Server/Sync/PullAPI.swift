@@ -72,7 +72,8 @@ struct PullAPI {
         guard let page else {
             throw Refusal(
                 .gone,
-                "This cursor is no longer valid. Pull without a cursor, replace all rows by what comes, and keep your queue.")
+                "This cursor is no longer valid. Pull without a cursor, replace all rows by what comes, and keep your queue."
+            )
         }
         let cursor = signer.text(of: page.cursor)
         return (cursor, page.json(cursor: cursor))

@@ -196,7 +196,8 @@ private final class StreamPager {
         let (now, canResume) = try await community.read { reader in
             (
                 try SyncQuery.cursor(in: permissions.scopes, in: reader),
-                try known.map { try $0.belongs(to: actor, on: client) && SyncQuery.canResume(from: $0, in: reader) } ?? false
+                try known.map { try $0.belongs(to: actor, on: client) && SyncQuery.canResume(from: $0, in: reader) }
+                    ?? false
             )
         }
         guard let known, canResume else {

@@ -8,7 +8,8 @@ extension [Endpoint.Failure] {
         .init(
             code: .gone,
             summary:
-                "The cursor is no longer valid. Keep the queue of commands, pull without a cursor, and replace all rows."),
+                "The cursor is no longer valid. Keep the queue of commands, pull without a cursor, and replace all rows."
+        ),
         .init(code: .tooLarge, summary: "The cursor is too long for a URL. Send it in the body of a POST."),
         tooOld,
     ]
@@ -27,5 +28,6 @@ extension [Endpoint.Failure] {
     private static let foreignClient = Endpoint.Failure(
         code: .notAllowed, summary: "The client belongs to another account. Use a new client id for this one.")
     private static let tooOld = Endpoint.Failure(
-        code: .upgradeRequired, summary: "The client’s `schema` is below `minimum`. Keep the queue and update the client.")
+        code: .upgradeRequired,
+        summary: "The client’s `schema` is below `minimum`. Keep the queue and update the client.")
 }
