@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Operations
 import Synchronization
 import Wire
 
@@ -21,12 +22,28 @@ enum OpenAPI {
             "servers": [["url": "/"]],
             "paths": paths,
             "components": [
-                "schemas": ["Problem": json(Schema(Problem.self))],
+                "schemas": commands.merging(["Problem": json(Schema(Problem.self))]) { $1 },
                 "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer"]],
             ],
         ]
         return Array(
             try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes]))
+    }
+
+    /// The payloads of the commands that clients may push, each under `command.` and its name.
+    private static var commands: [String: Any] {
+        func schema<C: ClientCommand>(_: C.Type) -> [String: Any] {
+            var schema = json(Schema(C.self), isRequest: true)
+            schema["description"] =
+                C.offline == .yes
+                ? "A command that clients may push."
+                : "A command that clients may push. The server decides: a client shows it as pending."
+            return schema
+        }
+        let types = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }
+        return Dictionary(
+            types.filter { $0.offline != .no }.map { ("command.\($0.name)", schema($0)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     private static func operation(_ endpoint: Endpoint) -> [String: Any] {

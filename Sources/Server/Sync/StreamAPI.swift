@@ -266,7 +266,8 @@ private final class StreamPager {
     }
 
     /// Returns the SSE `id` line. Clients send the id back in a header, so one that would not fit there is left out.
-    /// The stream then starts afresh, and the client pulls by POST what it missed (docs/sync.md, "Live stream"). An id fits for some five hundred non-public events.
+    /// The stream then starts afresh, and the client pulls by POST what it missed (docs/sync.md, "Long cursors"). An id
+    /// fits for some five hundred non-public events.
     private static func idLine(_ id: String) -> String {
         id.utf8.count <= CursorSigner.maxLengthInURL ? "id: \(id)\n" : "id\n"
     }

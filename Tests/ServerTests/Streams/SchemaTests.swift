@@ -69,6 +69,16 @@ struct SchemaTests {
         #expect(statuses("post", "push") == ["200", "403", "409", "426", "default"])
     }
 
+    @Test func `The payload of every command that clients may push is described`() async throws {
+        let document = try await TestServer().send(.get, "/openapi.json").json
+        let schemas = document["components"]["schemas"].object ?? [:]
+        let names = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }
+            .filter { $0.offline != .no }.map { "command.\($0.name)" }
+        #expect(!names.isEmpty && Set(schemas.keys).subtracting(["Problem"]) == Set(names))
+        let todo = try #require(schemas["command.\(AddTodo.name)"])
+        #expect(todo["properties"]["title"] != .null && todo["additionalProperties"] == false)
+    }
+
     @Test func `The community is a row that strangers get where they see anything`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server

@@ -1,4 +1,16 @@
 import Domain
+import Wire
+
+// What the routes of sync have in common.
+
+extension SyncSchema {
+    static let hint: Phrase = "Use the number of the client’s schema."
+}
+
+extension Endpoint.Parameter {
+    static let schema = integer(
+        "schema", "The client’s schema, \(SyncSchema.current) at present; if omitted, the current one.")
+}
 
 extension [Endpoint.Failure] {
     /// The refusals of a pull.
