@@ -54,7 +54,7 @@ extension SyncEntry {
 }
 
 extension SyncPage {
-    /// Returns the entries to apply to a replica, after the rows of `scopesRemoved` are dropped.
+    /// Returns the entries to apply to a replica, after scopes are dropped (``Operations/Replica/apply(_:in:)``).
     ///
     /// Tombstones come first, so that no new row conflicts with the row that it replaces. Kinds that this build does
     /// not know, because a newer server sent them, are left out.

@@ -19,6 +19,8 @@ public struct Problem: Codable, Hashable, Sendable {
     public var uses: [Use]?
     /// The number of the command that a client must push next.
     public var expected: Int64?
+    /// The oldest ``SyncSchema`` that the server accepts.
+    public var minimum: Int?
     public var requestId: String
 
     /// - Parameter localize: Renders a phrase in the reader's language.
@@ -29,6 +31,7 @@ public struct Problem: Codable, Hashable, Sendable {
         title = localize(refusal.code.title)
         detail = localize(refusal.message)
         fields = refusal.fields.isEmpty ? nil : refusal.fields.mapValues(localize)
+        minimum = refusal.code == .upgradeRequired ? SyncSchema.minimum : nil
         uses = refusal.uses.isEmpty ? nil : refusal.uses.map { Use(kind: $0.kind, count: $0.count) }
         self.requestId = requestId
     }
@@ -46,6 +49,7 @@ extension Refusal.Code {
         case .gone: 410
         case .tooLarge: 413
         case .invalid, .unknownField: 422
+        case .upgradeRequired: 426
         case .rateLimited: 429
         case .internal: 500
         case .unavailable: 503
@@ -74,6 +78,7 @@ extension Refusal.Code {
         case .internal: "Something went wrong"
         case .notOffline: "Needs a connection"
         case .dependency: "Depends on a refused change"
+        case .upgradeRequired: "Update needed"
         }
     }
 }

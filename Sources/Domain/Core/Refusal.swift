@@ -26,6 +26,8 @@ public struct Refusal: Error, Hashable, Sendable {
         case notOffline = "not_offline"
         /// A device pushed a command about something that would exist if an earlier command had not been refused.
         case dependency
+        /// A client is too old for this server.
+        case upgradeRequired = "upgrade_required"
 
         /// Whether the same request may succeed later although nothing about it changes.
         public var isTemporary: Bool {

@@ -49,8 +49,10 @@ extension CommunityQuery {
         )
     }
 
-    /// Increments the revision after a change, so that caches of the settings can tell which are newer.
+    /// Increments the revision after a change, so that caches of the settings can tell which are newer, and updates the
+    /// row that devices hold.
     package static func recordChange(since old: CommunitySettings, in tx: Transaction) throws {
         try set(revision, to: String(old.revision + 1), in: tx)
+        try CommunityRow.update(in: tx)
     }
 }

@@ -9,8 +9,8 @@ extension RowShape {
     static let eventImport = RowShape(
         kind: .eventImport, table: "event_import",
         fields: [
-            .person("user_id"), .text("name"), .text("visibility"), .integer("added"), .integer("updated"),
-            .integer("removed"),
+            .person("user_id"), .text("name"), .text("visibility"), .integer("added", default: 0),
+            .integer("updated", default: 0), .integer("removed", default: 0),
             .integer("made_at"),
         ],
         concernsPermissions: false, membership: ofUser("t.user_id"))

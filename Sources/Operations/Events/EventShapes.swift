@@ -5,7 +5,8 @@ extension RowShape {
     static let event = RowShape(
         kind: .event, table: "event",
         fields: [
-            .person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("cancellation"),
+            .person("host_id"), .integer("sequence", default: 0), .integer("version", default: 1), .text("status"),
+            .text("cancellation"),
             .text("photo"), .integer("created_at"), .integer("updated_at"),
         ]
             + EventColumn.all.map(\.field),

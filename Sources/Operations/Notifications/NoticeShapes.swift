@@ -7,7 +7,8 @@ extension RowShape {
             .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"),
             .id("announcement_id"), .id("about_id"),
             .integer("about_at"), .text("about_start_date"), .text("about_end_date"), .text("about_zone"),
-            .text("detail"), .flag("is_late"), .integer("count"), .integer("counts_from"), .integer("made_at"),
+            .text("detail"), .flag("is_late", default: false), .integer("count", default: 1), .integer("counts_from"),
+            .integer("made_at"),
             .integer("read_at"),
         ],
         concernsPermissions: false, membership: ofUser("t.user_id"))

@@ -5,7 +5,7 @@ extension RowShape {
     static let scheduleEntry = RowShape(
         kind: .scheduleEntry, table: "schedule_entry",
         fields: [
-            .person("user_id"), .text("title"), .text("description"), .integer("at"), .flag("all_day"),
+            .person("user_id"), .text("title"), .text("description"), .integer("at"), .flag("all_day", default: false),
             .text("start_date"), .text("end_date"),
             .integer("ends_at"), .text("time_zone"), .text("place"), .text("reminders"),
             .integer("deleted_at"),

@@ -21,14 +21,17 @@ public struct ProjectedRow: Hashable, Sendable {
 extension ProjectedRow {
     /// Creates a row from received values.
     ///
-    /// - Parameter value: Returns the received value of a column.
+    /// - Parameter value: Returns the received value of a column; null if the sender has left it out. Then the column
+    ///   has its default.
     /// - Returns: `nil` for a kind without a table.
     public init?(
         _ kind: RowKind, id: [UInt8], in scope: Scope, value: (_ column: String, FieldKind) throws -> SQLValue
     ) rethrows {
         guard let shape = RowShape.of(kind) else { return nil }
-        let content = try shape.fields.map {
-            Field(name: $0.name.description, value: try value($0.name.description, $0.kind))
+        let content = try shape.fields.map { field in
+            let received = try value(field.name.description, field.kind)
+            return Field(
+                name: field.name.description, value: received == .null ? field.defaultValue : received)
         }
         self.init(kind: kind, id: id, scope: scope, content: content)
     }

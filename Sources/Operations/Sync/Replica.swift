@@ -42,7 +42,7 @@ public enum Replica {
         }
     }
 
-    /// Drops a scope that the person has left, and the rows that no other scope of theirs holds.
+    /// Drops a scope that the person has left or that starts over, and the rows that no other scope of theirs holds.
     public static func drop(_ scope: Scope, in writer: any Writer) throws {
         let rows = try writer.rows("DELETE FROM held WHERE scope = \(scope) RETURNING kind, subject") {
             (kind: try $0.next(RowKind.self), subject: try $0.next([UInt8].self))

@@ -8,6 +8,8 @@ package struct RowShape: Sendable {
     package struct Field: Sendable {
         package var name: StaticString
         package var kind: FieldKind
+        /// The value of a row from a server that does not know the column: the column's default in the schema.
+        package var defaultValue: SQLValue = .null
 
         /// The column name as SQL.
         var sql: SQL { SQL(stringLiteral: name) }
@@ -175,10 +177,16 @@ extension RowShape {
 }
 
 extension RowShape.Field {
-    static func integer(_ name: StaticString) -> Self { .init(name: name, kind: .integer) }
-    static func flag(_ name: StaticString) -> Self { .init(name: name, kind: .flag) }
+    static func integer(_ name: StaticString, default value: Int64? = nil) -> Self {
+        .init(name: name, kind: .integer, defaultValue: value?.sqlValue ?? .null)
+    }
+    static func flag(_ name: StaticString, default value: Bool? = nil) -> Self {
+        .init(name: name, kind: .flag, defaultValue: value?.sqlValue ?? .null)
+    }
     static func real(_ name: StaticString) -> Self { .init(name: name, kind: .real) }
-    static func text(_ name: StaticString) -> Self { .init(name: name, kind: .text) }
+    static func text(_ name: StaticString, default value: String? = nil) -> Self {
+        .init(name: name, kind: .text, defaultValue: value?.sqlValue ?? .null)
+    }
     static func id(_ name: StaticString) -> Self { .init(name: name, kind: .id) }
     static func person(_ name: StaticString) -> Self { .init(name: name, kind: .person) }
 }

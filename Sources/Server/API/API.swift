@@ -35,12 +35,11 @@ final class API {
     func on(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], isCached: Bool = true, reply: Endpoint.Reply,
-        handler: @escaping @Sendable (Call) async throws -> Reply
+        failures: [Endpoint.Failure] = [], handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: nil,
-            reply: reply,
-            isCached: isCached && method == .get)
+            reply: reply, failures: failures, isCached: isCached && method == .get)
         register(endpoint) { [cache] call in
             guard endpoint.isCached else { return try await handler(call) }
             return try await cache.reply(to: call.request, as: call.actor, language: call.context.language) {
@@ -55,14 +54,14 @@ final class API {
     ///   conditions again.
     func on<Body: Codable & Sendable>(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
-        query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply,
+        query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply, failures: [Endpoint.Failure] = [],
         before: @escaping @Sendable (Call) async throws -> Void = { _ in },
         handler: @escaping @Sendable (Call, Body) async throws -> Reply
     ) {
         let schema = Schema(Body.self)
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: schema,
-            reply: reply)
+            reply: reply, failures: failures)
         register(endpoint) { [bodyReader] call in
             try await before(call)
             let limit = call.actor == .nobody ? RequestBody.anonymousLimit : RequestBody.limit
@@ -98,12 +97,13 @@ final class API {
     /// Registers a route whose reply lasts as long as the client listens.
     func stream(
         _ path: APIPath, _ summary: String, query: [Endpoint.Parameter], type: String,
+        failures: [Endpoint.Failure] = [],
         handler: @escaping @Sendable (Request, AppContext) async throws -> Response
     ) {
         endpoints.append(
             Endpoint(
                 method: .get, path: path.template, summary: summary, access: .anyone, query: query, body: nil,
-                reply: .text(type)))
+                reply: .text(type), failures: failures, isStream: true))
         router.get(RouterPath(APIPath.root + path.template)) { request, context in try await handler(request, context) }
     }
 

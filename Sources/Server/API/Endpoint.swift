@@ -53,6 +53,13 @@ public struct Endpoint: Sendable {
         public var summary: String
     }
 
+    /// A refusal that clients of the route must expect, beyond those of every route.
+    public struct Failure: Sendable {
+        var code: Refusal.Code
+        /// When it happens, and what the client does then.
+        var summary: String
+    }
+
     public var method: HTTPRequest.Method
     /// The path under `/api/v1`, with `{name}` for each parameter.
     public var path: String
@@ -65,6 +72,9 @@ public struct Endpoint: Sendable {
     /// The form field of the file; nil if the route accepts no form with a file.
     public var uploadField: String?
     public var reply: Reply
+    public var failures: [Failure] = []
+    /// Whether the reply lasts as long as the client listens.
+    var isStream = false
     /// Whether the reply is cached until something changes, for a second at most.
     var isCached = false
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Operations
 import Synchronization
 import Wire
 
@@ -21,12 +22,28 @@ enum OpenAPI {
             "servers": [["url": "/"]],
             "paths": paths,
             "components": [
-                "schemas": ["Problem": json(Schema(Problem.self))],
+                "schemas": commands.merging(["Problem": json(Schema(Problem.self))]) { $1 },
                 "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer"]],
             ],
         ]
         return Array(
             try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes]))
+    }
+
+    /// The payloads of the commands that clients may push, each under `command.` and its name.
+    private static var commands: [String: Any] {
+        func schema<C: ClientCommand>(_: C.Type) -> [String: Any] {
+            var schema = json(Schema(C.self), isRequest: true)
+            schema["description"] =
+                C.offline == .yes
+                ? "A command that clients may push."
+                : "A command that clients may push. The server decides: a client shows it as pending."
+            return schema
+        }
+        let types = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }
+        return Dictionary(
+            types.filter { $0.offline != .no }.map { ("command.\($0.name)", schema($0)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     private static func operation(_ endpoint: Endpoint) -> [String: Any] {
@@ -70,12 +87,16 @@ enum OpenAPI {
     }
 
     private static func responses(_ endpoint: Endpoint) -> [String: Any] {
-        var responses: [String: Any] = [
-            "default": [
-                "description": "The error.",
+        func problem(_ description: String) -> [String: Any] {
+            [
+                "description": description,
                 "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
             ]
-        ]
+        }
+        var responses: [String: Any] = ["default": problem("The error.")]
+        for failure in endpoint.failures {
+            responses[String(failure.code.status)] = problem("`\(failure.code.rawValue)`: \(failure.summary)")
+        }
         switch endpoint.reply {
         case .json(let schema, let status):
             let content = ["application/json": ["schema": json(schema)]]
@@ -85,7 +106,7 @@ enum OpenAPI {
         case .none:
             responses["204"] = ["description": "Success."]
         }
-        if endpoint.method == .get { responses["304"] = ["description": "Not modified."] }
+        if endpoint.method == .get, !endpoint.isStream { responses["304"] = ["description": "Not modified."] }
         return responses
     }
 

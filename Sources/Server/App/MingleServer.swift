@@ -111,8 +111,7 @@ public struct MingleServer: Sendable {
                     responder: responder,
                     configuration: .init(
                         idleTimeout: MingleServer.idleTimeout,
-                        httpDecoderConfiguration: .init(
-                            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)))
+                        httpDecoderConfiguration: OversizedHead.limits))
                 return CountedChannel(inner: http, connections: connections, exempt: proxies)
             },
             configuration: .init(

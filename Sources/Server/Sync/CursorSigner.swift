@@ -17,11 +17,14 @@ struct CursorSigner: Sendable {
         return Secret.text(Array(HMAC<SHA256>.authenticationCode(for: bytes, using: key)) + bytes)
     }
 
-    /// The longest cursor, in bytes, that a URL or a header may carry. Longer ones are sent in a body.
-    static let maxLengthInURL = 64 << 10
+    /// The longest cursor, in bytes, that a URL or a header may carry. Longer ones are sent in a body. A URL holds 16 KiB
+    /// (``OversizedHead``).
+    static let maxLengthInURL = 15_000
     /// The longest cursor, in bytes, that is verified on the calling thread. Longer ones run as ``OffloadedWork``, so that
     /// they do not block a shared thread.
     private static let inlineLimit = 16 << 10
+    /// The longest cursor, in bytes, whose page is read among short reads. Longer ones cover thousands of scopes.
+    static let maxLengthOfShortRead = 64 << 10
 
     /// - Throws: ``Refusal`` `too_large` if the cursor is too long for a URL.
     static func check(_ text: String?) throws(Refusal) {

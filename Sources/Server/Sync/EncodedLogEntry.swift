@@ -28,20 +28,19 @@ struct EncodedLogEntry: SyncItem {
 }
 
 extension SyncPager<EncodedLogEntry>.Page {
-    /// Encodes a `SyncPage` from entries that are JSON already.
+    /// Encodes a `SyncPage` from entries that are JSON already, with its parts in the order in which a client stores them.
     func json(cursor: String) -> [UInt8] {
         func list(_ scopes: [Scope]) -> String { scopes.map { "\"\($0)\"" }.joined(separator: ",") }
         func list(_ entries: [EncodedLogEntry]) -> [UInt8] {
             Array(entries.map(\.json).joined(separator: Array(",".utf8)))
         }
-        var bytes = Array("{\"puts\":[".utf8)
-        bytes += list(entries.filter { !$0.isTombstone })
-        bytes += Array("],\"tombstones\":[".utf8)
+        var bytes = Array(
+            "{\"scopesRemoved\":[\(list(scopesRemoved))],\"scopesAdded\":[\(list(scopesAdded))],\"tombstones\":[".utf8)
         bytes += list(entries.filter(\.isTombstone))
+        bytes += Array("],\"puts\":[".utf8)
+        bytes += list(entries.filter { !$0.isTombstone })
         let last = self.cursor.client.map { ",\"lastCommandId\":\($0.lastCommand)" } ?? ""
-        bytes += Array(
-            "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))]\(last),\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}"
-                .utf8)
+        bytes += Array("]\(last),\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}".utf8)
         return bytes
     }
 }

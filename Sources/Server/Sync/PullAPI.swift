@@ -7,8 +7,8 @@ import Wire
 
 /// `/sync/pull`: the changes since a cursor, one page at a time. Without a cursor, everything that the caller may see.
 ///
-/// A cursor takes some twenty bytes for each non-public event of its owner, and a request line and its headers hold 16
-/// KiB together. Longer cursors are therefore sent in the body of a POST, which does the same and writes nothing.
+/// A cursor takes some twenty bytes for each non-public event of its owner, and a URL holds 16 KiB. Longer cursors are
+/// therefore sent in the body of a POST, which does the same and writes nothing.
 struct PullAPI {
     let community: Community
     let syncBatches: SyncBatchCache
@@ -24,8 +24,10 @@ struct PullAPI {
                     "The `cursor` of the previous page; if omitted, everything from the beginning. Send a cursor that is too long for a URL by POST."
                 ),
                 .text("client", "The client's own id, if it pushes. The page then has `lastCommandId`."),
-            ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200)
+                .schema,
+            ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200), failures: .pull
         ) { call in
+            try SyncSchema.check(call.query("schema", { Int($0) }, SyncSchema.hint))
             let text = call.freeText("cursor")
             try CursorSigner.check(text)
             let client = try call.query("client", { ID<SyncClient>($0) }, "Use the UUID of the client.")
@@ -36,10 +38,12 @@ struct PullAPI {
         api.on(
             .post, .pull,
             "Get the changes since a cursor that is too long for a URL. Returns an empty page with the same cursor if there are none; 410 if sync must restart. Writes nothing.",
-            access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200)
+            access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200),
+            failures: .pull.filter { $0.code != .tooLarge }
         ) { call, body in
-            Reply(
-                type: "application/json", body: try await page(from: body.cursor, as: call.actor, on: body.client).json)
+            try SyncSchema.check(body.schema)
+            let page = try await page(from: body.cursor, as: call.actor, on: body.client)
+            return Reply(type: "application/json", body: page.json)
         }
     }
 
@@ -57,16 +61,20 @@ struct PullAPI {
         let signer = try await syncBatches.signer()
         let known = if let text { try await signer.open(text) } else { nil as SyncCursor? }
         if actor == .nobody, known?.person != nil { throw Refusal.unauthenticated }
-        // A long cursor covers thousands of scopes.
-        let page = try await community.read(inBackground: text?.utf8.count ?? 0 > CursorSigner.maxLengthInURL) {
-            [syncBatches] reader in
+        let isLong = text?.utf8.count ?? 0 > CursorSigner.maxLengthOfShortRead
+        let page = try await community.read(inBackground: isLong) { [syncBatches] reader in
             text != nil && known == nil
                 ? nil
                 : try SyncPull.page(from: known, as: actor, on: client, in: reader) { request, _ in
                     try syncBatches.batch(request, in: reader)
                 }
         }
-        guard let page else { throw Refusal(.gone, "Start again: your cursor is no longer valid.") }
+        guard let page else {
+            throw Refusal(
+                .gone,
+                "This cursor is no longer valid. Pull without a cursor, replace all rows by what comes, and keep your queue."
+            )
+        }
         let cursor = signer.text(of: page.cursor)
         return (cursor, page.json(cursor: cursor))
     }

@@ -17,8 +17,10 @@ struct PushAPI {
         api.on(
             .post, .push,
             "Perform commands that a client has queued, in order and each once. A refusal is final, and the next command follows. 409 with `expected` if the client skipped a number.",
-            access: .signedIn, body: PushBody.self, reply: .json(Schema(PushReply.self), status: 200)
+            access: .signedIn, body: PushBody.self, reply: .json(Schema(PushReply.self), status: 200),
+            failures: .push
         ) { call, body in
+            try SyncSchema.check(body.schema)
             try PushAPI.check(body.commands)
             var (results, last): ([PushResultEntry], Int64) = ([], 0)
             for one in body.commands {

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Localization
 import NIOCore
 import Operations
 import ServerOperations
@@ -32,8 +33,15 @@ struct StreamAPI {
                 .text(
                     "client",
                     "The client's own id, if it pushes. Pages then have `lastCommandId`; their rows may be newer."),
-            ], type: "text/event-stream"
+                .schema,
+            ], type: "text/event-stream", failures: .stream
         ) { request, context in
+            let parameters = try QueryParameters(request.uri.query, declared: ["cursor", "client", "schema"])
+            try SyncSchema.check(
+                parameters.exact("schema").map { text in
+                    guard let version = Int(text) else { throw Refusal.invalid("schema", SyncSchema.hint) }
+                    return version
+                })
             // Strangers can only follow a community that shows them something.
             if context.actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
             guard case .slot(let slot) = slots.acquire(context.caller, each: context.actor.userID == nil ? 50 : 8)
@@ -41,7 +49,6 @@ struct StreamAPI {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             // A browser that reconnects sends its last cursor in `Last-Event-ID`.
-            let parameters = try QueryParameters(request.uri.query, declared: ["cursor", "client"])
             let cursor = request.headers[.lastEventID] ?? parameters.freeText("cursor")
             let client = try parameters.exact("client").map { text in
                 guard let id = ID<SyncClient>(text) else {
@@ -71,7 +78,8 @@ struct StreamAPI {
                     // Frees the slot as soon as the client disconnects, not only at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
                         try await follow(
-                            from: cursor, as: context.actor, client, on: context.channel, to: &writer)
+                            from: cursor, as: context.actor, client, in: context.language, on: context.channel,
+                            to: &writer)
                     }
                     try await writer.finish(nil)
                 })
@@ -79,15 +87,15 @@ struct StreamAPI {
     }
 
     private func follow(
-        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, on channel: any Channel,
-        to writer: inout any ResponseBodyWriter
+        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, in language: Language,
+        on channel: any Channel, to writer: inout any ResponseBodyWriter
     ) async throws {
         let listener = StreamListener(of: actor.person?.session, closeConnection: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
         // Thousands of streams wait at the same time, so nothing here may cost a task per stream.
         try await withGracefulShutdownHandler {
-            let (streamPager, hello) = try await streamPager(from: cursor, as: actor, client, listener)
+            let (streamPager, hello) = try await streamPager(from: cursor, as: actor, client, in: language, listener)
             try await StreamAPI.run(streamPager, hello, to: &writer)
         } onGracefulShutdown: {
             listener.end()
@@ -96,14 +104,15 @@ struct StreamAPI {
 
     /// Sets up a follower in a task that ends right after, for the reason given in ``StreamResponder``.
     private func streamPager(
-        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, _ listener: StreamListener
+        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, in language: Language,
+        _ listener: StreamListener
     ) async throws -> (StreamPager, hello: [UInt8]) {
         let (community, syncBatches, hub) = (community, syncBatches, hub)
         let (pager, signer, hello) = try await Task {
             let signer = try await syncBatches.signer()
             let start = try await StreamPager.start(
                 from: cursor.flatMap(signer.cursor), as: actor, client, listener, of: hub, in: community)
-            return (start.pager, signer, try StreamPager.hello(start, isNew: cursor == nil, signer))
+            return (start.pager, signer, try StreamPager.hello(start, isNew: cursor == nil, signer, in: language))
         }.value
         return (
             StreamPager(
@@ -200,11 +209,15 @@ private final class StreamPager {
     }
 
     /// Encodes the first event.
-    static func hello(_ start: (pager: Pager, resumed: Bool), isNew: Bool, _ signer: CursorSigner) throws -> [UInt8] {
+    static func hello(
+        _ start: (pager: Pager, resumed: Bool), isNew: Bool, _ signer: CursorSigner, in language: Language
+    ) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
         let id = start.resumed ? "" : idLine(signer.text(of: start.pager.cursor))
-        return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8)
-            + JSON.encode(SyncHello(resumed: start.resumed)) + Array("\n\n".utf8)
+        let advice: Phrase =
+            "Pull from your own cursor until there are no more pages, or without a cursor after a 410. Then store the pages of this stream."
+        let hello = SyncHello(resumed: start.resumed, detail: start.resumed || isNew ? nil : language.text(advice))
+        return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8) + JSON.encode(hello) + Array("\n\n".utf8)
     }
 
     /// Returns what to write next.
@@ -253,6 +266,9 @@ private final class StreamPager {
     }
 
     /// Returns the SSE `id` line. Clients send the id back in a header, so one that would not fit there is left out.
-    /// The stream then starts afresh, and the client pulls by POST what it missed (docs/sync.md, "Live stream"). An id fits for some five hundred non-public events.
-    private static func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
+    /// The stream then starts afresh, and the client pulls by POST what it missed (docs/sync.md, "Long cursors"). An id
+    /// fits for some five hundred non-public events.
+    private static func idLine(_ id: String) -> String {
+        id.utf8.count <= CursorSigner.maxLengthInURL ? "id: \(id)\n" : "id\n"
+    }
 }

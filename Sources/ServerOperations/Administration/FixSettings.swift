@@ -24,6 +24,7 @@ public struct FixSettings: SystemCommand {
             try CommunityQuery.set(CommunityQuery.fixedRow(setting), to: value, in: tx)
             isNew = true
         }
-        if isNew { try CommunityQuery.recordChange(since: old, in: tx) }
+        // A new community has no row yet.
+        if isNew { try CommunityQuery.recordChange(since: old, in: tx) } else { try CommunityRow.update(in: tx) }
     }
 }

@@ -7,7 +7,7 @@ public import Store
 public struct UpdateCommunity: ClientCommand {
     public static let name = "community.update"
     public static let changesSettings = true
-    // It must take effect at once, and no device stores the settings.
+    // It must take effect at once, and devices hold only some of the settings.
     public static let offline = Offline.no
     public static let bounds = InputBounds(longer: [CommunitySetting.helpAddress.rawValue: WebAddress.maxLength])
     public var communityName: Patch<String>

@@ -11,7 +11,8 @@ public struct SyncPager<Item: SyncItem>: Sendable {
     public struct Page: Sendable {
         /// Changes, in the order in which to store them.
         public var entries: [Item] = []
-        /// Scopes that the reader has entered, including empty ones. The reader held none of their rows.
+        /// Scopes that the reader has entered, including empty ones and those that nothing has ever been in. The reader
+        /// drops what it still holds of them before storing anything.
         public var scopesAdded: [Scope] = []
         /// Scopes that the reader has left. Before storing anything, drop their rows that no other scope of
         /// the reader holds.

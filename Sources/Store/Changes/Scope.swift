@@ -94,6 +94,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case account
     /// The name of a host of public events.
     case publicHost
+    /// What everyone may know of the community: its name, colour, time zone and registration rule. One row.
+    case community
     /// A marker, not a row: a person's permissions may have changed. Its id is that of the person, or of somebody whose
     /// rows appear or disappear for them because of a block.
     case rights

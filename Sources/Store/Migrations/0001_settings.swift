@@ -7,6 +7,16 @@ extension FirstSchema {
             value \(.text) NOT NULL
         ) \(.strictByKey)
         """,
+        // A copy of the effective settings that devices hold. One row.
+        """
+        CREATE TABLE community (
+            id \(.id) NOT NULL PRIMARY KEY,
+            name \(.text) NOT NULL,
+            accent \(.text),
+            time_zone \(.text) NOT NULL,
+            registration \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
         """
         CREATE TABLE idempotency (
             person \(.bytes) NOT NULL,

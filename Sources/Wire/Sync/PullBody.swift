@@ -5,9 +5,12 @@ public struct PullBody: Codable, Hashable, Sendable {
     public var cursor: String?
     /// The client's own id, if it pushes.
     public var client: ID<SyncClient>?
+    /// The client's ``SyncSchema``; if omitted, the current one.
+    public var schema: Int?
 
-    public init(cursor: String? = nil, client: ID<SyncClient>? = nil) {
+    public init(cursor: String? = nil, client: ID<SyncClient>? = nil, schema: Int? = SyncSchema.current) {
         self.cursor = cursor
         self.client = client
+        self.schema = schema
     }
 }

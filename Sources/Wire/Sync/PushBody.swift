@@ -4,11 +4,14 @@ public import Domain
 public struct PushBody: Codable, Hashable, Sendable {
     /// The client's own id, made when it was installed.
     public var clientId: ID<SyncClient>
+    /// The client's ``SyncSchema``; if omitted, the current one.
+    public var schema: Int?
     /// At most 100.
     public var commands: [PushedCommandBody]
 
-    public init(clientId: ID<SyncClient>, commands: [PushedCommandBody]) {
+    public init(clientId: ID<SyncClient>, schema: Int? = SyncSchema.current, commands: [PushedCommandBody]) {
         self.clientId = clientId
+        self.schema = schema
         self.commands = commands
     }
 }

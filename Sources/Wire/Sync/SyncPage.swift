@@ -1,13 +1,15 @@
 /// One page of changes in a client's scopes. The live stream sends pages as events.
 ///
-/// A client stores a page and its cursor in one transaction. It drops the rows of `scopesRemoved`, and removes each row
-/// of `tombstones` from its scope. A row is deleted when no scope holds it.
+/// A client stores a page and its cursor in one transaction, in the order of the properties: it drops the rows of
+/// `scopesRemoved` and of `scopesAdded`, removes each row of `tombstones` from its scope, and stores `puts`. A row is
+/// deleted when no scope holds it.
 public struct SyncPage: Codable, Hashable, Sendable {
-    public var puts: [SyncPut]
-    public var tombstones: [SyncTombstone]
-    /// Names of the scopes that the client gained: `public`, `event:0193…`.
-    public var scopesAdded: [String]
+    /// Names of the scopes that the client lost: `public`, `event:0193…`.
     public var scopesRemoved: [String]
+    /// The scopes that the client gained, also those without rows. All their rows follow, on this page or later ones.
+    public var scopesAdded: [String]
+    public var tombstones: [SyncTombstone]
+    public var puts: [SyncPut]
     /// The last command of this client that was performed, or nil if it sent none.
     public var lastCommandId: Int64?
     /// Where to continue; opaque.
@@ -20,10 +22,10 @@ public struct SyncPage: Codable, Hashable, Sendable {
         scopesRemoved: [String] = [],
         lastCommandId: Int64? = nil, cursor: String, more: Bool = false
     ) {
-        self.puts = puts
-        self.tombstones = tombstones
-        self.scopesAdded = scopesAdded
         self.scopesRemoved = scopesRemoved
+        self.scopesAdded = scopesAdded
+        self.tombstones = tombstones
+        self.puts = puts
         self.lastCommandId = lastCommandId
         self.cursor = cursor
         self.more = more
@@ -68,8 +70,11 @@ public struct SyncTombstone: Codable, Hashable, Sendable {
 /// The first event of a stream: whether it resumes at the client's cursor or starts over.
 public struct SyncHello: Codable, Hashable, Sendable {
     public var resumed: Bool
+    /// What a client does whose cursor could not be resumed.
+    public var detail: String?
 
-    public init(resumed: Bool) {
+    public init(resumed: Bool, detail: String? = nil) {
         self.resumed = resumed
+        self.detail = detail
     }
 }

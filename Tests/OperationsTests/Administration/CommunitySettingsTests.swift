@@ -153,6 +153,47 @@ struct CommunitySettingsTests {
         #expect(community.commits.last?.settings?.revision == second.revision)
     }
 
+    /// The row that devices hold follows the settings in it and no others.
+    @Test func devicesHoldWhatEveryoneMayKnow() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        func row() async throws -> [String: SQLValue]? {
+            try await community.read { reader in
+                try Projection.row(kind: .community, id: CommunityRow.id.bytes, in: .public, in: reader).map {
+                    Dictionary(uniqueKeysWithValues: $0.content.map { ($0.name, $0.value) })
+                }
+            }
+        }
+        func version() async throws -> Int64 { try await community.read { try $0.version(of: .public) } }
+        #expect(try await row() == nil)
+        // Every start of a server does this, so a new community has its row at once.
+        try await community.perform(FixSettings([:]), as: .system)
+        #expect(
+            try await row() == [
+                "name": .text("Mingle"), "accent": .null, "time_zone": .text("UTC"), "registration": .text("open"),
+            ])
+        let first = try await version()
+        try await community.perform(FixSettings([:]), as: .system)
+        try await community.perform(FinishSetup(), as: root)
+        try await community.perform(UpdateCommunity(helpAddress: .set("help@club.example")), as: root)
+        #expect(try await version() == first, "what devices do not hold wakes none")
+        try await community.perform(
+            UpdateCommunity(
+                communityName: .set("Choir"), accent: .set("#0f766e"), registration: .set("domain:club.example"),
+                timeZone: .set("Asia/Tokyo")), as: root)
+        #expect(
+            try await row() == [
+                "name": .text("Choir"), "accent": .text("#0f766e"), "time_zone": .text("Asia/Tokyo"),
+                "registration": .text("domain:club.example"),
+            ])
+        #expect(try await version() == first + 1)
+        try await community.perform(FixSettings([.communityName: "Band"]), as: .system)
+        #expect(try await row()?["name"] == .text("Band"))
+        try await community.perform(FixSettings([:]), as: .system)
+        #expect(try await row()?["name"] == .text("Choir"))
+        #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
     @Test func whoeverSaysWhereTheCommunityIsLivesThere() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)

@@ -18,6 +18,7 @@ struct ConsistencyTests {
         ("UPDATE seats SET going = going + 1, taken = taken + 1 WHERE capacity IS NULL", "differ from its RSVPs."),
         ("UPDATE public_host SET given_name = 'Eve'", "that strangers see is outdated."),
         ("DELETE FROM public_host", "that strangers see is outdated."),
+        ("UPDATE community SET name = 'Eve'", "that devices hold are outdated."),
         ("DELETE FROM seat_hold", "neither confirmed nor held until a deadline."),
         (
             "INSERT INTO guest_request (guest_id, event_id, name, party, note, status, asked_at) SELECT guest_id, event_id, 'Hal', 1, '', 'waiting', 0 FROM guest_credential WHERE confirmed_at IS NULL",

@@ -1,8 +1,10 @@
 import Domain
 import Properties
+import Replication
 import Store
 import Synchronization
 import Testing
+import Wire
 
 @testable import Operations
 @testable import ServerOperations
@@ -72,6 +74,44 @@ struct ReplicaTests {
         try await world.community.perform(WithdrawRSVP(event: world.dinner), as: world.bo)
         try await world.community.rsvp(world.dinner, .maybe, as: world.bo)
         try await check(device, world.community, after: "again")
+    }
+
+    /// A scope starts over when it is added, whatever the device still holds of it.
+    @Test func anAddedScopeIsDroppedFirst() async throws {
+        let world = try await World()
+        let device = try await SimulatedDevice(of: world.bo.person!)
+        try await check(device, world.community, after: "first")
+        let (scope, before) = (Scope.crew(world.party), try #require(device.cursor))
+        let message = try #require(
+            try await device.read { try Projection.row(kind: .message, id: world.message.bytes, in: scope, in: $0) })
+        var stale = message
+        stale.id = [UInt8](repeating: 7, count: 16)
+        let change = Change(scope: scope, version: 1, kind: .message, row: stale.id, isTombstone: false)
+        guard case .put(let put) = SyncEntry(change: change, row: stale).wire else { throw Trial.Differs("wire") }
+        try await device.apply(SyncPage(puts: [put], cursor: ""))
+        #expect(try await device.read { try VisibleRows([scope], in: $0) }.rows.keys.contains { $0.id == stale.id })
+        // The server believes that the device has not seen the scope yet.
+        var cursor = before
+        cursor.versions[scope] = nil
+        let known = cursor
+        let page = try #require(
+            try await world.community.read { try SyncPull.page(from: known, as: world.bo, in: $0) })
+        #expect(page.scopesAdded == [scope])
+        try await device.store(page)
+        try await check(device, world.community, after: "again")
+    }
+
+    @Test func aScopeInWhichNothingEverHappenedIsNamedOnce() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let first = try #require(try await community.read { try SyncPull.page(from: nil, as: root, in: $0) })
+        #expect(try await community.read { try $0.version(of: .administrators) } == 0)
+        #expect(first.scopesAdded.contains(.administrators) && !first.hasMore)
+        let event = try await community.event(by: community.member("Ana"))
+        try await community.perform(FileReport(kind: .event, subject: event.of(Report.self), reason: "Spam"), as: root)
+        let second = try #require(try await community.read { try SyncPull.page(from: first.cursor, as: root, in: $0) })
+        #expect(second.scopesAdded.isEmpty)
+        #expect(second.entries.contains { $0.change.scope == .administrators && $0.change.kind == .report })
     }
 
     /// A device of the staff has all participants, so it knows which accounts are linked to one.

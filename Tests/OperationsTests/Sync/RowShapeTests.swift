@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Properties
 import Store
 import Testing
@@ -12,8 +13,11 @@ struct RowShapeTests {
         let table = shape.table.literal
         let (columns, people, unique) = try await TestCommunity().read { (reader) throws in
             (
-                try reader.rows("SELECT name, \"notnull\" FROM pragma_table_info(\(table))") {
-                    (name: try $0.next(String.self), isNeeded: try $0.next(Bool.self))
+                try reader.rows("SELECT name, \"notnull\", dflt_value FROM pragma_table_info(\(table))") {
+                    (
+                        name: try $0.next(String.self), isNeeded: try $0.next(Bool.self),
+                        standard: try $0.next(String?.self)
+                    )
                 },
                 try Set(
                     reader.rows("SELECT \"from\" FROM pragma_foreign_key_list(\(table)) WHERE \"table\" = 'users'") {
@@ -32,6 +36,17 @@ struct RowShapeTests {
         #expect(Set(sent).isSubset(of: columns.map(\.name)))
         // Columns that are not sent must be nullable. The replicas of random runs work without them.
         for column in columns where !sent.contains(column.name) { #expect(!column.isNeeded, "\(column.name)") }
+        // Older servers do not know a newer column, so a device that requires it must know its default.
+        for field in shape.fields {
+            let standard = columns.first { $0.name == field.name.description }?.standard
+            let expected: SQLValue =
+                switch field.kind {
+                case .flag: standard.map { .boolean($0 == "TRUE") } ?? .null
+                case .integer: standard.flatMap { Int64($0) }?.sqlValue ?? .null
+                default: standard.map { .text($0.trimmingCharacters(in: ["'"])) } ?? .null
+                }
+            #expect(field.defaultValue == expected, "declare the default of \(field.name) in the shape")
+        }
         // An undeclared person column would be sent despite a block.
         for field in shape.fields {
             let isPerson = if case .person = field.kind { true } else { false }

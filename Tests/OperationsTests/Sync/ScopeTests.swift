@@ -18,7 +18,7 @@ import Testing
                     #expect(try ScopeAccess.isIn(scope, as: actor, in: reader) == (scope == .public))
                 }
                 let rows = try Projection.rows(in: .public, in: reader)
-                #expect(Set(rows.map(\.kind)) == [.event, .seats, .publicHost])
+                #expect(Set(rows.map(\.kind)) == [.community, .event, .seats, .publicHost])
                 #expect(rows.filter { $0.kind == .publicHost }.map(\.id) == [world.ana.userID!.bytes])
                 #expect(rows.first { $0.kind == .publicHost }?.content.map(\.name) == ["given_name", "family_name"])
             }

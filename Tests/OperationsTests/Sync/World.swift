@@ -38,6 +38,8 @@ struct World: Sendable {
 
     private init(in community: TestCommunity) async throws {
         self.community = community
+        // As every start of a server does.
+        try await community.perform(FixSettings([:]), as: .system)
         admin = try await community.member("Root", role: .administrator)
         ana = try await community.member("Ana")
         bo = try await community.member("Bo")

@@ -39,7 +39,7 @@ import Testing
         let reply = try await call.send(
             .init(rawValue: parts[0])!, to: campus.server, as: campus.sender(ContractTests.caller(route)))
 
-        let documented = operation["responses"].keys.subtracting(["default", "304"])
+        let documented = operation["responses"].keys.filter { $0.hasPrefix("2") }
         try #require(documented == ["\(reply.status)"], "\(route): \(reply.status) \(reply.text.prefix(300))")
         let content = operation["responses"]["\(reply.status)"]["content"].object ?? [:]
         let type = reply.header("Content-Type")?.split(separator: ";").first.map(String.init)

@@ -1,0 +1,4 @@
+extension Feature {
+    static let administration = Feature(
+        shapes: [.community])
+}

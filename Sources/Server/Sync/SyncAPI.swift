@@ -1,0 +1,45 @@
+import Domain
+import Wire
+
+// What the routes of sync have in common.
+
+extension SyncSchema {
+    static let hint: Phrase = "Use the number of the client’s schema."
+}
+
+extension Endpoint.Parameter {
+    static let schema = integer(
+        "schema", "The client’s schema, \(SyncSchema.current) at present; if omitted, the current one.")
+}
+
+extension [Endpoint.Failure] {
+    /// The refusals of a pull.
+    static let pull: [Endpoint.Failure] = [
+        .init(code: .unauthenticated, summary: "The cursor is a person’s. Refresh the token, or sign in again."),
+        foreignClient,
+        .init(
+            code: .gone,
+            summary:
+                "The cursor is no longer valid. Keep the queue of commands, pull without a cursor, and replace all rows."
+        ),
+        .init(code: .tooLarge, summary: "The cursor is too long for a URL. Send it in the body of a POST."),
+        tooOld,
+    ]
+
+    /// The refusals of the stream. A cursor at which it cannot resume is no refusal: the first event is `resync`.
+    static let stream = pull.filter { $0.code != .gone }
+
+    static let push: [Endpoint.Failure] = [
+        foreignClient,
+        .init(
+            code: .conflict,
+            summary: "A command before the first one of this call is missing. Send the queue from `expected`."),
+        tooOld,
+    ]
+
+    private static let foreignClient = Endpoint.Failure(
+        code: .notAllowed, summary: "The client belongs to another account. Use a new client id for this one.")
+    private static let tooOld = Endpoint.Failure(
+        code: .upgradeRequired,
+        summary: "The client’s `schema` is below `minimum`. Keep the queue and update the client.")
+}
