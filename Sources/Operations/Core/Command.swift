@@ -49,6 +49,13 @@ extension Command {
 public protocol ClientCommand: Command {
     /// What a device does with the command while it cannot reach the server.
     static var offline: Offline { get }
+
+    /// Whether the command needs the network with this input, although it works offline with other input.
+    var needsNetwork: Bool { get }
+}
+
+extension ClientCommand {
+    public var needsNetwork: Bool { Self.offline == .no }
 }
 
 /// A command that only Mingle performs: a job, housekeeping, or the last step of an operation whose permissions an
