@@ -30,13 +30,16 @@ public struct Refusal: Error, Hashable, Sendable {
         case upgradeRequired = "upgrade_required"
 
         /// Whether the same request may succeed later although nothing about it changes.
-        public var isTemporary: Bool {
+        fileprivate var isTemporary: Bool {
             switch self {
             case .rateLimited, .unavailable, .internal, .unauthenticated: true
             default: false
             }
         }
     }
+
+    /// Whether the same request may succeed soon although nothing about it changes: a limit of a day does not count.
+    public var mayPassSoon: Bool { code.isTemporary && retryAfter ?? 0 <= 3600 }
 
     /// The number of things of a kind that prevent a deletion.
     public struct Use: Hashable, Sendable {
@@ -86,6 +89,8 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 
     /// The thing does not exist, or this person may not see it: the two must look alike.
+    /// The refusal of a command, or of an input to it, that devices cannot send later.
+    public static let notOffline = Refusal(.notOffline, "This needs a connection, so it can’t be sent later.")
     public static let notFound = Refusal(.notFound, "This page doesn’t exist, or you don’t have access to it.")
     /// For a friend request or a join request.
     public static let noRequest = Refusal(.notFound, "This request no longer exists. They may have taken it back.")

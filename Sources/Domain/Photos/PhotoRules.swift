@@ -61,6 +61,17 @@ public enum PhotoRules {
         .tooLarge, "Your photos take up 200 MB already. Remove some first.",
         fields: ["photo": "Your photos take up 200 MB already. Remove some first."])
 
+    /// How long an upload is kept for a command that names it.
+    public static let uploadLifetime = Span.days(1)
+    /// The maximum number of such uploads of one person.
+    public static let maxUploads = 500
+
+    public static let notUploaded = Refusal.invalid(
+        "photo", "This photo didn’t arrive. Choose it again.")
+
+    public static let tooManyUploads = Refusal(
+        .conflict, "You have uploaded 500 photos in one day, which is the limit. Try again tomorrow.")
+
     public static let unreadable = Refusal.invalid(
         "photo", "This photo can’t be read. Choose another one.")
 

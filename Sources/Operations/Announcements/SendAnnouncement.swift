@@ -6,8 +6,8 @@ public import Store
 /// pass. The other hosts are notified too. Idempotent by id.
 public struct SendAnnouncement: CreatingCommand {
     public static let name = "event.announce"
-    // A device knows only some of the recipients.
-    public static let offline = Offline.no
+    // A device knows only some of the recipients, so the server decides whom it reaches.
+    public static let offline = Offline.withHint
     public var event: ID<Event>
     public var to: [Announcement.Addressee]
     /// 1–1,000 characters (``TextLength/announcement``).

@@ -4,8 +4,8 @@ public import Store
 /// Adds a photo to an event's board. Idempotent by id.
 public struct AddPost: CreatingCommand {
     public static let name = "post.add"
-    // The photo itself is uploaded, and the server scales it down.
-    public static let offline = Offline.no
+    // The server stores the photo under another hash than that of the uploaded file.
+    public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["caption": PostRules.maxCaptionLength])
     public var event: ID<Event>
     /// The id of the post; the client may choose it.
@@ -33,6 +33,7 @@ public struct AddPost: CreatingCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Post> {
         let (_, me) = try CrewAccess.event(event, to: .plan, as: actor, in: tx)
         let caption = try PostRules.caption(caption)
+        let photo = try PhotoUse.stored(photo, of: me, in: tx)
         let id = id ?? tx.newID()
         try NoticeSubjectKind.post.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!

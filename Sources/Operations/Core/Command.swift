@@ -50,12 +50,16 @@ public protocol ClientCommand: Command {
     /// What a device does with the command while it cannot reach the server.
     static var offline: Offline { get }
 
+    /// Whether the command needs the network with this input, although it works offline with other input.
+    var needsNetwork: Bool { get }
+
     /// Chooses the ids of what the command makes, where its sender has not. A device does so before it performs the
     /// command, so that the server makes the same rows later.
     mutating func chooseIDs(at now: Instant, _ random: () -> UInt64)
 }
 
 extension ClientCommand {
+    public var needsNetwork: Bool { Self.offline == .no }
     public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {}
 }
 

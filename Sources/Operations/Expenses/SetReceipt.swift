@@ -4,8 +4,8 @@ public import Store
 /// Sets or removes the receipt photo of an expense.
 public struct SetReceipt: ClientCommand {
     public static let name = "expense.setReceipt"
-    // The server receives and resizes the photo itself.
-    public static let offline = Offline.no
+    // The server stores the photo under another hash than that of the uploaded file.
+    public static let offline = Offline.withHint
     public var expense: ID<Expense>
     /// `nil` removes the photo.
     public var photo: StoredPhoto?
@@ -17,9 +17,11 @@ public struct SetReceipt: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let (row, event, _) = try CrewAccess.find(ExpenseRow.self, expense, to: .plan, as: actor, in: tx)
+        let me = try actor.verified().id
+        let photo = try photo.map { try PhotoUse.stored($0, of: me, in: tx) }
         guard row.photo != photo?.hash else { return }
         try PhotoUse.release("expense_id = \(expense)", in: tx)
-        if let photo { try PhotoUse.add(photo, owner: actor.verified().id, expense: expense, in: tx) }
+        if let photo { try PhotoUse.add(photo, owner: me, expense: expense, in: tx) }
         try SetReceipt.write(photo?.hash, of: expense, at: event.id, in: tx)
         var change = BudgetHistory(.changed, row, by: try BudgetPeople(event, as: actor, in: tx).mine(in: tx))
         change.fields = ["receipt"]

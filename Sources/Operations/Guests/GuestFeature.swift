@@ -1,4 +1,4 @@
 extension Feature {
     static let guests = Feature(
-        commands: [SetGuest.self, RemoveGuest.self])
+        commands: [AddGuest.self, SetGuest.self, RemoveGuest.self])
 }

@@ -1,6 +1,14 @@
 package import Domain
 import Store
 
+/// A host adds a guest without an account by an address. The guest has no RSVP yet.
+package struct GuestAddressGiven: Signal {
+    package var guest: ID<Guest>
+    package var email: EmailAddress
+    package var event: EventRow
+    package var host: ID<User>
+}
+
 /// A host set a guest's RSVP.
 package struct GuestRSVPSet: Signal {
     package var rsvp: ID<RSVP>
@@ -9,6 +17,8 @@ package struct GuestRSVPSet: Signal {
     /// The previous RSVP.
     package var before: RSVPState?
     package var host: ID<User>?
+    /// Whether the guest's mail was already taken from the budget.
+    package var isMailPaid = false
 }
 
 /// A host vouched for the address of a guest without an account.

@@ -8,4 +8,20 @@ public struct InvitationCounts: Hashable, Sendable, Codable {
     public var askedAgain = 0
 
     public init() {}
+
+    package mutating func add(_ one: InvitationWriter.Outcome) {
+        switch one {
+        case .invited: invited += 1
+        case .known: known += 1
+        case .declined: declined += 1
+        case .askedAgain: askedAgain += 1
+        }
+    }
+
+    mutating func add(_ others: InvitationCounts) {
+        invited += others.invited
+        known += others.known
+        declined += others.declined
+        askedAgain += others.askedAgain
+    }
 }

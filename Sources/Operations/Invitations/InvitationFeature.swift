@@ -1,4 +1,4 @@
 extension Feature {
     static let invitations = Feature(
-        commands: [UninviteGuest.self, DismissInvitation.self])
+        commands: [InviteGuests.self, UninviteGuest.self, DismissInvitation.self])
 }

@@ -4,8 +4,8 @@ public import Store
 /// Sets or removes one's own profile photo.
 public struct SetProfilePhoto: ClientCommand {
     public static let name = "photo.setProfile"
-    // The server receives and resizes the photo itself.
-    public static let offline = Offline.no
+    // The server stores the photo under another hash than that of the uploaded file.
+    public static let offline = Offline.withHint
     /// `nil` removes the photo.
     public var photo: StoredPhoto?
 
@@ -15,6 +15,7 @@ public struct SetProfilePhoto: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
+        let photo = try photo.map { try PhotoUse.stored($0, of: person.id, in: tx) }
         let old: String? = try tx.value("SELECT photo FROM users WHERE id = \(person.id)")
         guard old != photo?.hash else { return }
         try PhotoUse.release("owner_id = \(person.id) AND \(PhotoUse.isProfile)", in: tx)

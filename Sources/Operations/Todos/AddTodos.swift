@@ -4,15 +4,17 @@ public import Store
 /// Adds several items at the end of an event's to-do list. They were typed or pasted, or copied from a template or a
 /// past event and edited.
 ///
-/// Idempotent: sending the same id again returns the same items.
+/// Idempotent: sending the same id, or the same ids, again returns the same items.
 public struct AddTodos: CreatingCommand {
     public static let name = "todo.addLines"
-    // The ids that it generates would differ between a device and the server.
-    public static let offline = Offline.no
+    public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["lines": (TodoDetails.maxTitleLength + 10) * TodoLines.maxCount])
     public var event: ID<Event>
-    /// The id of this addition, which the client may choose. The ids of the items are derived from it.
+    /// The id of this addition, which the client may choose. The ids of the items are derived from it, unless they are
+    /// chosen too.
     public var id: ID<TodoLines>?
+    /// The ids of the items, one for each line that is not empty; the client may choose them.
+    public var ids: [ID<Todo>]?
     /// One item per line (``TodoLines``), at most 50.
     public var lines: String?
 
@@ -21,29 +23,30 @@ public struct AddTodos: CreatingCommand {
         set { id = newValue }
     }
 
-    public init(event: ID<Event>, id: ID<TodoLines>? = nil, lines: String?) {
+    public init(event: ID<Event>, id: ID<TodoLines>? = nil, ids: [ID<Todo>]? = nil, lines: String?) {
         self.event = event
         self.id = id
+        self.ids = ids
         self.lines = lines
     }
 
-    public func exists(_ id: ID<TodoLines>, in tx: Transaction) throws -> Bool { try !items(id, in: tx).isEmpty }
+    public func exists(_ id: ID<TodoLines>, in tx: Transaction) throws -> Bool { try !items(in: tx).isEmpty }
 
     public func knownOutcome(_ id: ID<TodoLines>, as actor: Actor, in tx: Transaction) throws -> [ID<Todo>]? {
-        let items = try items(id, in: tx)
+        let items = try items(in: tx)
         return items.isEmpty ? nil : items
     }
 
     /// Returns the items that an addition made and that still exist.
-    private func items(_ id: ID<TodoLines>, in tx: Transaction) throws -> [ID<Todo>] {
+    private func items(in tx: Transaction) throws -> [ID<Todo>] {
         let lines = (try? TodoLines.parsed(lines ?? "")) ?? []
-        return try lines.indices.map { AddTodos.item($0, of: id, in: tx) }.filter {
-            try TodoRow.find($0, in: tx) != nil
-        }
+        return try lines.indices.compactMap { item($0, in: tx) }.filter { try TodoRow.find($0, in: tx) != nil }
     }
 
-    private static func item(_ place: Int, of id: ID<TodoLines>, in tx: Transaction) -> ID<Todo> {
-        tx.id(.todo, of: id.bytes, Array("\(place)".utf8))
+    /// Returns the id of an item; nil lets Mingle choose.
+    private func item(_ place: Int, in tx: Transaction) -> ID<Todo>? {
+        if let ids { return ids.indices.contains(place) ? ids[place] : nil }
+        return id.map { tx.id(.todo, of: $0.bytes, Array("\(place)".utf8)) }
     }
 
     /// - Returns: The items, in their order.
@@ -56,11 +59,13 @@ public struct AddTodos: CreatingCommand {
                 "lines",
                 "Keep each line to \(TodoDetails.maxTitleLength) characters: “\(String(line.title.prefix(20)))…”.")
         }
+        if let ids, Set(ids).count != lines.count || ids.count != lines.count {
+            errors.add("ids", "Give one ID for each line.")
+        }
         try errors.check()
         return try lines.enumerated().map { place, line in
             try AddTodo(
-                event: event, id: id.map { AddTodos.item(place, of: $0, in: tx) }, title: line.title,
-                places: line.places
+                event: event, id: item(place, in: tx), title: line.title, places: line.places
             ).performOnce(in: tx, as: actor)
         }
     }

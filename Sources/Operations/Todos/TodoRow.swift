@@ -44,6 +44,10 @@ extension TodoRow {
         return true
     }
 
+    func people(as part: TodoRole, in reader: any Reader) throws -> [ID<User>] {
+        try reader.rows("SELECT user_id FROM todo_person WHERE todo_id = \(id) AND part = \(part)") { try $0.next() }
+    }
+
     /// Removes people who have a block with the person who edited the item: it is no longer what they agreed to.
     func removeBlocked(from editor: ID<User>, in tx: Transaction) throws {
         let gone = try tx.rows(

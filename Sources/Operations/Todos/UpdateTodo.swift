@@ -51,6 +51,8 @@ public struct UpdateTodo: ClientCommand {
             tx.addPartner(.user, user)
             guard let event = try EventRow.find(row.event, in: tx) else { throw Refusal.notFound }
             try TodoAssignee.check(user, by: actor, at: event, in: tx)
+            // Somebody who is assigned already is not notified again.
+            guard try row.people(as: .assignee, in: tx) != [user] else { break }
             try row.remove(as: .assignee, in: tx)
             try row.add(user, as: .assignee, in: tx)
             try TodoAssignee.notify(user, of: id, details.title, by: actor, at: event, in: tx)

@@ -184,6 +184,7 @@ public struct MingleServer: Sendable {
     /// Deletes the files of photos that nothing refers to.
     public func deleteUnusedPhotos() async throws {
         try await photos.clearStrays()
+        try await photos.forgetUploads()
         try await photos.clearReleased()
     }
 

@@ -218,7 +218,7 @@ struct EventForms {
 
     private func guestList() {
         forms.on(
-            AddGuest.self, as: .addGuest,
+            AddGuest.self,
             done: { _, command, added in
                 PageResponder.done(
                     Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
@@ -270,7 +270,7 @@ struct EventForms {
     private func inviting() {
         let addresses = addresses
         forms.on(
-            InviteGuests.self, as: .inviteGuests,
+            InviteGuests.self,
             fill: { call in
                 let emails = AddressList.entries(call.form["emails"] ?? "")
                 let people = call.form.list("userIds").compactMap { ID<User>($0) }

@@ -3,13 +3,14 @@ import HTTPTypes
 import Operations
 import Wire
 
-/// `/me/photo`, `/events/{id}/photo` and `/photos/{hash}`.
+/// `/me/photo`, `/events/{id}/photo`, `/photos` and `/photos/{hash}`.
 struct PhotoAPI {
     let library: PhotoLibrary
 
     func register(with api: API) {
         profile(api)
         cover(api)
+        uploads(api)
         files(api)
     }
 
@@ -49,6 +50,17 @@ struct PhotoAPI {
             let id: ID<Event> = try call.id()
             try await library.removeCover(id, as: call.actor)
             return try await reply(call, id)
+        }
+    }
+
+    private func uploads(_ api: API) {
+        api.on(
+            .post, .photos,
+            "Upload a photo for commands that are pushed within a day: JPEG, PNG, WebP or HEIC, at most 15 MB. Nobody else sees it until a command uses it.",
+            upload: .photo, reply: .json(Schema(UploadedPhotoView.self), status: 201)
+        ) { call, photo in
+            let kept = try await library.keep(photo, as: call.actor)
+            return try .created(kept, at: APIPath.photo(kept.hash))
         }
     }
 

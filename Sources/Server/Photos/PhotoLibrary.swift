@@ -4,6 +4,7 @@ import Logging
 import Operations
 import ServerOperations
 import ServiceLifecycle
+import Wire
 
 /// Stores photos, serves them, and deletes those that nothing refers to.
 ///
@@ -51,6 +52,17 @@ final class PhotoLibrary: Service {
     func removeCover(_ event: ID<Event>, as actor: Actor) async throws {
         try await community.perform(SetCoverPhoto(event: event, photo: nil), as: actor)
         try await clearReleased()
+    }
+
+    /// Stores a photo for commands that the person's device pushes later.
+    func keep(_ upload: Upload, as actor: Actor) async throws -> UploadedPhotoView {
+        let owner = try actor.verified().id
+        let digest = upload.digest.map { Hex.byte($0) }.joined()
+        return try await store(upload) { photo in
+            try await self.community.perform(
+                KeepUpload(owner: owner, digest: digest, hash: photo.hash, bytes: photo.bytes ?? 0), as: .system)
+            return UploadedPhotoView(digest: digest, hash: photo.hash)
+        }
     }
 
     /// Checks that a person may change a cover, before their upload is read.
@@ -106,10 +118,19 @@ final class PhotoLibrary: Service {
         try? await cancelWhenGracefulShutdown {
             await self.attempt { try await self.clearStrays() }
             while true {
+                await self.attempt { try await self.forgetUploads() }
                 await self.attempt { try await self.clearReleased() }
                 try await Task.sleep(for: PhotoLibrary.pause)
             }
         }
+    }
+
+    /// Forgets uploads that no command has named within a day, so that their files are released.
+    func forgetUploads() async throws {
+        var hasMore = try await community.read { [now = community.now] in
+            try PhotoQuery.hasExpiredUploads(now: now, in: $0)
+        }
+        while hasMore { hasMore = try await community.perform(ForgetUploads(), as: .system) }
     }
 
     /// Deletes the files of photos that commands have released. Idempotent, so a crash in between is harmless.

@@ -29,7 +29,7 @@ struct PushAPI {
                         PushedCommand(one), of: body.clientId, as: call.actor, decode: PushAPI.command)
                     last = max(last, result.number)
                     results.append(PushResultEntry(result, call))
-                } catch let refusal as Refusal where refusal.code.isTemporary && !results.isEmpty {
+                } catch let refusal as Refusal where refusal.mayPassSoon && !results.isEmpty {
                     // The client sends the rest again, and is then told when to try.
                     break
                 } catch let skipped as SkippedCommand {

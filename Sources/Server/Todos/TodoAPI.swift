@@ -29,7 +29,7 @@ struct TodoAPI {
             reply: .list(of: TodoView.self)
         ) { call, body in
             try await call.post(
-                AddTodos(event: call.id(), lines: body.lines),
+                AddTodos(event: call.id(), ids: body.ids, lines: body.lines),
                 of: { reader, ids in
                     Listing(items: try ids.map { try TodoQuery.todo($0, as: call.actor, in: reader) })
                 })

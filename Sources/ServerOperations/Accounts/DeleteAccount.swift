@@ -55,6 +55,7 @@ public struct DeleteAccount: ClientCommand {
         // once; the remaining rows follow in batches.
         let isDone = try AccountErasure.run(of: id, in: tx)
         try PhotoUse.release("owner_id = \(id) AND \(PhotoUse.isProfile)", in: tx)
+        try PhotoUse.forgetUploads("owner_id = \(id)", in: tx)
         try Sessions.end("user_id = \(id)", in: tx)
         try KnownDevice.forgetAll(of: id, in: tx)
         try SyncClient.forgetAll(of: id, in: tx)

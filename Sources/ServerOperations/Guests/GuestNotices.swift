@@ -5,9 +5,11 @@ import Store
 /// Notifies guests of what a host did to their RSVP, and keeps the passes of guests without an account.
 enum GuestNotices {
     static let handlers: [SignalHandler] = [
+        .on(GuestAddressGiven.self) { try GuestAddress.record($0, in: $1) },
         .on(GuestRSVPSet.self) { signal, tx in
             try GuestMail.send(
-                .rsvpSet, to: signal.rsvp, of: signal.event, before: signal.before, by: signal.host, in: tx)
+                .rsvpSet, to: signal.rsvp, of: signal.event, before: signal.before, by: signal.host,
+                isPaid: signal.isMailPaid, in: tx)
         },
         .on(GuestVouched.self) { signal, tx in
             try tx.execute(

@@ -3,7 +3,7 @@ import Store
 
 extension ServerFeature {
     static let guests = ServerFeature(
-        commands: [AddGuest.self, RestoreGuest.self, NotifyGuests.self],
+        commands: [RestoreGuest.self, NotifyGuests.self],
         tables: PersonalDataTable.guests,
         handlers: GuestNotices.handlers,
         checks: [RemovalCheck.problems])

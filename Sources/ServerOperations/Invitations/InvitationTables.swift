@@ -3,8 +3,9 @@ import Store
 
 extension ServerFeature {
     static let invitations = ServerFeature(
-        commands: [InviteGuests.self, MakeLink.self, RevokeLink.self],
-        tables: PersonalDataTable.invitations)
+        commands: [MakeLink.self, RevokeLink.self],
+        tables: PersonalDataTable.invitations,
+        handlers: InvitationNotices.handlers)
 }
 
 extension PersonalDataTable {

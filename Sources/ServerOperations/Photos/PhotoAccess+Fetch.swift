@@ -27,11 +27,18 @@ extension PhotoAccess {
         {
             return true
         }
-        return try uses.contains { use in
+        let isShown = try uses.contains { use in
             if let expense = use.expense { return try CrewAccess.sees(ExpenseRow.self, expense, as: actor, in: reader) }
             if let post = use.post { return try CrewAccess.sees(PostRow.self, post, as: actor, in: reader) }
             return try use.event == nil && seesProfilePhoto(of: use.owner, as: actor, in: reader)
         }
+        return try isShown || hasUploaded(hash, as: actor, in: reader)
+    }
+
+    /// Returns whether the actor uploaded a photo for a command that their device pushes later.
+    private static func hasUploaded(_ hash: String, as actor: Actor, in reader: any Reader) throws -> Bool {
+        guard let me = actor.userID else { return false }
+        return try reader.exists("SELECT 1 FROM uploaded_photo WHERE hash = \(hash) AND owner_id = \(me)")
     }
 
     /// Profile photos of active members are visible to members who have no block with them.

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Operations
 public import Store
 
@@ -15,14 +15,25 @@ public enum PhotoQuery {
         }
     }
 
-    /// Returns the hashes of all photos in use.
+    /// Returns the hashes of all photos in use, and of those uploaded to be used.
     public static func used(in reader: any Reader) throws -> Set<String> {
-        Set(try reader.rows("SELECT hash FROM photo") { try $0.next(String.self) })
+        Set(
+            try reader.rows("SELECT hash FROM photo UNION SELECT hash FROM uploaded_photo") {
+                try $0.next(String.self)
+            })
     }
 
     public static func isUsed(_ hash: String, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM photo WHERE hash = \(hash)")
+        try reader.exists(PhotoUse.isNeeded(hash))
     }
+
+    /// Returns whether there are uploads for ``ForgetUploads``.
+    public static func hasExpiredUploads(now: Instant, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM uploaded_photo WHERE \(isExpired(now: now))")
+    }
+
+    /// The condition on `uploaded_photo` that no command can name it any more.
+    static func isExpired(now: Instant) -> SQL { "at <= \(now - PhotoRules.uploadLifetime)" }
 
     /// Returns the hashes of photos that are no longer used and whose files are yet to be deleted.
     public static func released(in reader: any Reader) throws -> [String] {

@@ -9,13 +9,16 @@ extension Community {
     ///
     /// - Parameter decode: Reads a command of a type from its JSON. Refuses unknown fields.
     /// - Throws: ``SkippedCommand``; ``Refusal`` if the client belongs to somebody else, or if the command may succeed
-    ///   later (``Refusal/Code/isTemporary``). Nothing is recorded then.
+    ///   soon (``Refusal/mayPassSoon``). Nothing is recorded then.
     public func settle(
         _ pushed: PushedCommand, of client: ID<SyncClient>, as actor: Actor,
         decode: @Sendable (any ClientCommand.Type, Data) throws -> any ClientCommand
     ) async throws -> PushResult {
         let command: any ClientCommand
-        do { command = try decode(pushed.type(), pushed.payload) } catch let refusal as Refusal {
+        do {
+            command = try decode(pushed.type(), pushed.payload)
+            guard !command.needsNetwork else { throw Refusal.notOffline }
+        } catch let refusal as Refusal {
             return try await transaction(changesSessions: false, actor) { tx in
                 try PushResults.known(pushed, making: nil, of: client, as: actor, in: tx)
                     ?? PushResults.store(refusal, of: pushed, making: nil, client: client, in: tx)
@@ -54,16 +57,16 @@ enum PushResults {
     /// Returns the result of a command that was settled before, or refuses one that depends on a refused one. Nil if
     /// the command is the next to perform.
     ///
-    /// - Parameter made: What the command makes. A refused command may be sent again, under a new number.
+    /// - Parameter id: What the command makes. It may be what a refused one would have made, because it is a new attempt.
     /// - Throws: ``SkippedCommand``, or a ``Refusal`` of the client.
     static func known(
-        _ pushed: PushedCommand, making made: [UInt8]?, of client: ID<SyncClient>, as actor: Actor, in tx: Transaction
+        _ pushed: PushedCommand, making id: [UInt8]?, of client: ID<SyncClient>, as actor: Actor, in tx: Transaction
     ) throws -> PushResult? {
         let last = try SyncClient.use(client, as: actor, in: tx)
         if pushed.number <= last { return try result(pushed.number, of: client, in: tx) }
         guard pushed.number == last + 1 else { throw SkippedCommand(expected: last + 1) }
-        for id in pushed.ids where id != made {
-            let isMissing = try tx.exists("SELECT 1 FROM sync_result WHERE client_id = \(client) AND made = \(id)")
+        for named in pushed.ids where named != id {
+            let isMissing = try tx.exists("SELECT 1 FROM sync_result WHERE client_id = \(client) AND made = \(named)")
             if isMissing {
                 return try store(
                     Refusal(.dependency, "This belongs to something that could not be saved."), of: pushed, making: nil,
@@ -86,14 +89,15 @@ enum PushResults {
 
     /// Stores how a command ended, and advances its client.
     ///
-    /// - Parameter id: What the command makes or would have made.
+    /// - Parameter id: What the command makes, or would have made.
     static func store(
         _ refusal: Refusal?, of pushed: PushedCommand, making id: [UInt8]?, client: ID<SyncClient>, in tx: Transaction
     ) throws -> PushResult {
-        if let refusal, refusal.code.isTemporary { throw refusal }
+        if let refusal, refusal.mayPassSoon { throw refusal }
         let text = try refusal.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
         try tx.execute("UPDATE sync_client SET last_command = \(pushed.number) WHERE id = \(client)")
         if refusal == nil, let id {
+            // What a refused attempt would have made is there now.
             try tx.execute("UPDATE sync_result SET made = NULL WHERE client_id = \(client) AND made = \(id)")
         }
         try tx.execute(

@@ -24,7 +24,7 @@ public struct PushedCommand: Sendable {
     /// - Throws: ``Refusal`` `not_offline` if no device performs a command of this name.
     func type() throws(Refusal) -> any ClientCommand.Type {
         guard let type = CommandRegistry.device.type(named: name) as? any ClientCommand.Type, type.offline != .no else {
-            throw Refusal(.notOffline, "This needs a connection, so it can’t be sent later.")
+            throw .notOffline
         }
         return type
     }

@@ -18,6 +18,20 @@ extension FirstSchema {
         "CREATE INDEX photo_hash ON photo (hash)",
         "CREATE INDEX photo_owner ON photo (owner_id)",
         "CREATE UNIQUE INDEX photo_profile ON photo (owner_id) WHERE event_id IS NULL AND expense_id IS NULL AND post_id IS NULL",
+        // Uploaded photos for commands that devices push later. A row is kept for a day, whether or not a command uses it.
+        """
+        CREATE TABLE uploaded_photo (
+            owner_id \(.id) NOT NULL REFERENCES users (id),
+            -- The hash of the file as it was sent.
+            digest \(.text) NOT NULL CHECK (length(digest) = 64),
+            hash \(.text) NOT NULL CHECK (length(hash) = 64),
+            bytes \(.integer) NOT NULL CHECK (bytes > 0),
+            at \(.integer) NOT NULL,
+            PRIMARY KEY (owner_id, digest)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX uploaded_photo_hash ON uploaded_photo (hash)",
+        "CREATE INDEX uploaded_photo_at ON uploaded_photo (at)",
         // Unused files, until they are deleted from the disk.
         """
         CREATE TABLE released_photo (

@@ -1,5 +1,4 @@
 /// Commands of guest lists that only a server has.
 extension FormAction {
-    public static let addGuest = FormAction(serverCommand: "event.addGuest", createdIDField: "id")
     public static let restoreGuest = FormAction(serverCommand: "event.restoreGuest")
 }

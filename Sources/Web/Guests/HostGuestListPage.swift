@@ -84,7 +84,7 @@ public enum HostGuestListPage {
         let open: HTML = form.hasErrors ? " open" : .empty
         return """
             <details class="more"\(open)><summary>\(localized: "Add a guest by hand")</summary>
-            \(Fields.open(creating: .addGuest, form, context))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(creating: AddGuest.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
             \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))
@@ -97,7 +97,7 @@ public enum HostGuestListPage {
     private static func inviteMember(_ event: EventView, _ form: FormInput) -> HTML? {
         guard form.errors["email"] == Refusal.addressOfMember.message else { return nil }
         return """
-            \(Fields.open(.inviteGuests))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
+            \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
             <div class="actions"><button class="button wide">\(localized: "Invite them")</button></div></form>
             """
     }

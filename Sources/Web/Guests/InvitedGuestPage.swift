@@ -54,7 +54,7 @@ public enum InvitedGuestPage {
             <section class="panel"><h2>\(localized: "Answer for them")</h2>
             <p class="hint">\(localized: "If they told you themselves. They can still change it.")</p>
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
-            \(Fields.open(creating: .addGuest, form, context))\(Fields.hidden("email", invitation.email ?? ""))\
+            \(Fields.open(creating: AddGuest.self, form, context))\(Fields.hidden("email", invitation.email ?? ""))\
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))\(Fields.hidden("event", event.id.description))\(Fields.hidden("invitation", invitation.id.description))
             \(GuestPage.answer(fields))
             <div class="actions"><button class="button primary wide">\(localized: "Save and tell them")</button></div></form></section>

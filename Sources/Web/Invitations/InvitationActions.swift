@@ -1,6 +1,5 @@
 /// Commands of invitations that only a server has.
 extension FormAction {
-    public static let inviteGuests = FormAction(serverCommand: "event.invite")
     public static let makeLink = FormAction(serverCommand: "event.makeLink")
     public static let revokeLink = FormAction(serverCommand: "event.revokeLink")
 }

@@ -79,7 +79,7 @@ public enum InvitePage {
     ) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
         return """
-            \(shown.message?.html(context))\(Fields.open(.inviteGuests))\(Fields.hidden("event", event.id.description))
+            \(shown.message?.html(context))\(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))
             \(search(choices.query, context))\(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One per line, or separated by commas. Each gets an e-mail.", rows: 3))

@@ -30,9 +30,6 @@ struct LongestInputTests {
     /// File imports accept what the file's own limits admit. Their work is still counted.
     private static let readsFiles = ["calendar.import"]
 
-    /// Commands that measure what they receive, so their numbers are not user input.
-    private static let measures = ["photo.setCover", "photo.setProfile", "expense.setReceipt", "post.add"]
-
     /// The maximum work of one command, whatever its input. 200 invitations are the largest case.
     private static let maxStatements = 5000
     private static let maxBytes = 4_000_000
@@ -85,7 +82,6 @@ struct LongestInputTests {
         }
         for hostile in HostileInput.of(Schema(C.self), in: base, size: .longest(C.bounds)) {
             guard let long = try? JSONDecoder().decode(C.self, from: hostile.json()) else { continue }
-            if hostile.isNumber, LongestInputTests.measures.contains(C.name) { continue }
             community.meter.reset(rollingBack: true)
             _ = await refusal(long, as: actor, in: community)
             let work = community.meter.works.first ?? .init()

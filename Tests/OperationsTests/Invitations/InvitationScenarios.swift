@@ -10,6 +10,13 @@ extension Scenario {
             try await w.community.perform(
                 InviteGuests(event: w.party, userIds: [w.dia.userID!], emails: ["hal@example.org"]), as: w.ana)
         },
+        Scenario(InviteGuests.self, "members") { w in
+            try await w.community.perform(
+                InviteGuests(event: w.party, userIds: [w.dia.userID!, w.fox.userID!]), as: w.ana)
+        },
+        Scenario(InviteGuests.self, "members, by a guest") { w in
+            try await w.community.perform(InviteGuests(event: w.party, userIds: [w.dia.userID!]), as: w.bo)
+        },
         Scenario(UninviteGuest.self, "a member") { w in
             try await w.community.perform(
                 UninviteGuest(event: w.party, invitation: w.invitation(to: w.cem, event: w.party)), as: w.ana)

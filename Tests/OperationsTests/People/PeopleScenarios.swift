@@ -44,6 +44,10 @@ extension Scenario {
             try await w.community.perform(
                 FileReport(kind: .person, subject: w.cem.userID!.of(Report.self), reason: "Rude"), as: w.bo)
         },
+        Scenario(FileReport.self, "somebody whom a block hides") { w in
+            try await w.community.perform(
+                FileReport(kind: .person, subject: w.fox.userID!.of(Report.self), reason: "Rude"), as: w.gus)
+        },
         Scenario(FileReport.self, "a message") { w in
             try await w.community.perform(
                 FileReport(kind: .message, subject: w.message.of(Report.self), reason: "Rude"), as: w.cem)

@@ -11,6 +11,18 @@ extension StoredPhoto {
     static func sample(_ letter: Character, bytes: Int = 1_000) -> StoredPhoto {
         StoredPhoto(hash: String(repeating: letter, count: 64), bytes: bytes)
     }
+
+    /// A photo as a device names it.
+    static func named(_ digit: Character) -> StoredPhoto { StoredPhoto(hash: String(repeating: digit, count: 64)) }
+}
+
+extension TestCommunity {
+    func upload(_ file: Character, as letter: Character, bytes: Int = 1_000, by person: Actor) async throws {
+        try await perform(
+            KeepUpload(
+                owner: person.userID!, digest: StoredPhoto.named(file).hash, hash: StoredPhoto.named(letter).hash,
+                bytes: bytes), as: .system)
+    }
 }
 
 /// Which photos are stored, for whom, and how unused ones are released.

@@ -57,6 +57,8 @@ struct PersonalDataTests {
         try await community.perform(MarkRead(event: world.party, upTo: world.message), as: world.cem)
         try await community.perform(RemoveGuest(event: world.dinner, guest: "\(world.bo.userID!)"), as: world.ana)
         try await community.perform(SetProfilePhoto(photo: .sample("a")), as: world.bo)
+        try await community.upload("1", as: "b", by: world.bo)
+        try await community.writeDirectly { _ = try SyncClient.use(ClientIDTests.fixed(), as: world.bo, in: $0) }
         _ = try await community.perform(StartSession(user: world.bo.userID!, kind: .api, device: "Phone"), as: .system)
         _ = try await community.perform(
             StartSession(user: world.bo.userID!, kind: .web, device: "Browser"), as: .system)
@@ -150,6 +152,7 @@ struct PersonalDataTests {
         _ = try await community.perform(StartSession(user: id, kind: .web, device: "Quirina's phone"), as: .system)
         try await community.perform(SetProfilePhoto(photo: .sample("a")), as: quirina)
         try await community.perform(SetCoverPhoto(event: own, photo: .sample("b")), as: quirina)
+        try await community.upload("1", as: "c", by: quirina)
         try await community.runJobs()
         if round == 1 { _ = try await community.events(30, by: quirina) }
 
@@ -189,7 +192,9 @@ struct PersonalDataTests {
             for table: SQL in ["account", "session", "cohost", "friend"] {
                 #expect(try reader.value("SELECT count(*) FROM \(table) WHERE user_id = \(id)") == 0)
             }
-            #expect(try reader.value("SELECT count(*) FROM photo WHERE owner_id = \(id)") == 0)
+            for table: SQL in ["photo", "uploaded_photo"] {
+                #expect(try reader.value("SELECT count(*) FROM \(table) WHERE owner_id = \(id)") == 0)
+            }
             #expect(try reader.value("SELECT count(*) FROM event WHERE host_id = \(id) AND status = 'scheduled'") == 0)
             #expect(try Consistency.problems(in: reader) == [])
         }

@@ -38,6 +38,7 @@ struct RandomRun {
             "writes no row that is sent"
         ),
         ([DeletePhotoRecord.self], "follows the deletion of a file"),
+        ([KeepUpload.self, ForgetUploads.self], "writes no row that is sent: PhotoUploadRecordTests"),
         ([PruneLog.self], "takes what no device goes on from any more: SyncQueryTests"),
         ([BeginEpoch.self], "begins anew for all"),
         ([FixSettings.self], "is a setting of the operator, made while nobody is there"),

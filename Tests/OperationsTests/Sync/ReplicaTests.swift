@@ -51,7 +51,7 @@ struct ReplicaTests {
         for actor in [world.ana, world.bo, world.cem, world.dia, world.fox, world.gus, world.admin] {
             devices[actor.userID!] = try await SimulatedDevice(of: actor.person!)
         }
-        let trial = Trial(devices: devices, community: community)
+        let trial = Trial(devices: devices, community: community, repeats: true)
         try await trial.run { try await scenario.perform(world) }
         let command = try #require(CommandRegistry.all.type(named: scenario.command))
         if let command = command as? any ClientCommand.Type, command.offline != .no {
@@ -175,6 +175,8 @@ private final class Trial: Sendable {
         var name: String
         var result: Result<VisibleRows, Refusal>
         var scopes: Set<Scope>
+        /// Returns the rows of the device as they are by then, and after the command is performed on them.
+        var again: @Sendable () async throws -> (before: VisibleRows, after: Result<VisibleRows, Refusal>)
     }
 
     private let devices: [ID<User>: SimulatedDevice]
@@ -182,9 +184,15 @@ private final class Trial: Sendable {
     private let attempt = Mutex<Attempt?>(nil)
     private let names = Mutex<Set<String>>([])
     private let chance: Mutex<Generator>
+    /// Whether each command is performed on the device once more when the server's rows have come, as one in the outbox
+    /// is whose number is behind the rows of the stream.
+    private let repeats: Bool
 
     /// - Parameter seed: Seeds the ids that devices choose.
-    init(devices: [ID<User>: SimulatedDevice], community: TestCommunity, seed: UInt64 = 0xC) {
+    init(
+        devices: [ID<User>: SimulatedDevice], community: TestCommunity, seed: UInt64 = 0xC, repeats: Bool = false
+    ) {
+        self.repeats = repeats
         self.devices = devices
         self.community = community
         chance = Mutex(Generator(seed: seed))
@@ -226,11 +234,12 @@ private final class Trial: Sendable {
         try await device.pull(from: community)
         let scopes = try await device.scopes(in: community)
         let me = device.actor
-        let result = try await device.dryRun(command, now: community.now) { reader in
+        @Sendable func rows(_ reader: any Reader) throws -> VisibleRows {
             let events = try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) }
             let all = scopes.union(events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] })
             return try VisibleRows(all, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
         }
+        let result = try await device.dryRun(command, now: community.now, rows)
         names.withLock { _ = $0.insert(C.name) }
         // Where the server decides, the device's result is only a prediction.
         guard C.offline == .yes else { return }
@@ -239,7 +248,11 @@ private final class Trial: Sendable {
             let blocked = try await community.read { try SyncQuery.blocked(from: me, in: $0) }
             if blocked.contains(block.userId) { return }
         }
-        attempt.withLock { $0 = Attempt(device: device, name: C.name, result: result, scopes: scopes) }
+        attempt.withLock {
+            $0 = Attempt(device: device, name: C.name, result: result, scopes: scopes) { [community] in
+                (try await device.read(rows), try await device.dryRun(command, now: community.now, rows))
+            }
+        }
     }
 
     /// - Parameter refusal: The server's refusal; nil if the command was performed.
@@ -267,7 +280,15 @@ private final class Trial: Sendable {
             let became = try await attempt.device.read { try VisibleRows(scopes, in: $0) }
             let differences = expected.within(scopes).differences(to: became, extra: attempt.name == UnblockPerson.name)
             try #require(differences.isEmpty, "\(attempt.name): \(differences)")
+            if repeats { try await expectNoSecondEffect(attempt) }
         }
+    }
+
+    private func expectNoSecondEffect(_ attempt: Attempt) async throws {
+        let (once, result) = try await attempt.again()
+        guard case .success(let twice) = result else { return }
+        let differences = once.differences(to: twice)
+        try #require(differences.isEmpty, "\(attempt.name) twice: \(differences)")
     }
 
     struct Differs: Error {

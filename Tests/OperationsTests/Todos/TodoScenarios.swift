@@ -28,8 +28,12 @@ extension Scenario {
             _ = try await w.community.perform(
                 AddTodo(event: w.party, title: "Music", assigneeId: w.cem.userID), as: w.bo)
         },
-        Scenario(AddTodos.self, "") { w in
+        Scenario(AddTodos.self, "under the ids that the client chooses") { w in
             _ = try await w.community.perform(AddTodos(event: w.party, lines: "Bread\n3 × Salad"), as: w.bo)
+        },
+        Scenario(AddTodos.self, "under ids that follow from one") { w in
+            _ = try await w.community.perform(
+                AddTodos(event: w.party, id: ClientIDTests.fixed(), lines: "Bread\n3 × Salad"), as: w.bo)
         },
         Scenario(UpdateTodo.self, "what it says, and who takes it") { w in
             try await w.community.perform(

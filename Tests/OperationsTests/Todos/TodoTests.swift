@@ -195,6 +195,27 @@ struct TodoTests {
         #expect(try await list(stage, as: stage.host).count == 3)
     }
 
+    @Test func severalLinesUnderTheirOwnIdsAreAddedOnce() async throws {
+        let stage = try await ChatStage()
+        func id(_ number: UInt8) -> ID<Todo> { ID(bytes: [UInt8](repeating: number, count: 16))! }
+        func add(_ ids: [ID<Todo>], _ lines: String = "Bread\n\nDrinks") -> AddTodos {
+            AddTodos(event: stage.event, ids: ids, lines: lines)
+        }
+        for _ in 1...2 {
+            #expect(try await stage.community.perform(add([id(1), id(2)]), as: stage.going) == [id(1), id(2)])
+            #expect(try await list(stage, as: stage.host).map(\.title) == ["Bread", "Drinks"])
+        }
+        for ids in [[], [id(3)], [id(3), id(3)], [id(3), id(4), id(5)]] {
+            #expect(try await stage.community.refusal(add(ids), as: stage.going)?.fields["ids"] != nil)
+        }
+        // Nothing of an addition is written if one of its ids is something else's.
+        #expect(
+            try await stage.community.refusal(add([id(3), id(2)], "Salt\nPepper"), as: stage.going)?.isIDTaken == true)
+        #expect(
+            try await stage.community.refusal(add([id(1), id(2)], "Bread\nJuice"), as: stage.going)?.isIDTaken == true)
+        #expect(try await list(stage, as: stage.host).count == 2)
+    }
+
     @Test func severalLinesUnderOneIdAreAddedOnce() async throws {
         let stage = try await ChatStage()
         let id = ID<TodoLines>(bytes: [UInt8](repeating: 9, count: 16))!

@@ -273,6 +273,7 @@ enum PermissionTable {
         verified("DELETE /me/photo", 200),
         hostsOnly("PUT /events/{id}/photo", 200).sends(file: SamplePhotos.pixel, "image/png"),
         hostsOnly("DELETE /events/{id}/photo", 200),
+        verified("POST /photos", 201).sends(file: SamplePhotos.pixel, "image/png"),
         // The event's cover, which everybody sees on a public event.
         row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(
             404, 404),

@@ -80,9 +80,9 @@ import Web
     @Test func `A constant of another command, or without the field of an id, is refused at the start`() {
         #expect(FormAction.forgotPassword.names(ForgotPassword.self))
         #expect(!FormAction.forgotPassword.names(ResendVerification.self))
-        #expect(FormAction.addGuest.names(AddGuest.self) && FormAction.addGuest.createdIDField == "id")
-        #expect(!FormAction.command(AddGuest.self).names(AddGuest.self))
-        #expect(!FormAction.command(AddGuest.self).names(CreateFeed.self))
+        #expect(FormAction.createFeed.names(CreateFeed.self) && FormAction.createFeed.createdIDField == "id")
+        #expect(!FormAction.command(CreateFeed.self).names(CreateFeed.self))
+        #expect(!FormAction.command(CreateFeed.self).names(AddGuest.self))
     }
 
     private func form(_ fields: String...) -> Form {

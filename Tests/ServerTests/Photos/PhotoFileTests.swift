@@ -136,6 +136,34 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM released_photo") == 0)
     }
 
+    @Test func `An upload that no command names is deleted after a day`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for _ in 1...2 {
+            let reply = try await server.putPhoto(
+                "/photos", SamplePhotos.pixel, type: "image/png", as: anna, method: .post)
+            #expect(reply.status == 201, "\(reply.text)")
+        }
+        #expect(try await server.count("SELECT count(*) FROM uploaded_photo") == 1)
+        try await server.server.deleteUnusedPhotos()
+        #expect(server.photoFiles().count == 2, "both sizes of one photo")
+        server.advance(.days(1))
+        try await server.server.deleteUnusedPhotos()
+        #expect(server.photoFiles().isEmpty)
+        #expect(try await server.count("SELECT count(*) FROM uploaded_photo") == 0)
+    }
+
+    @Test func `An upload beyond the quota leaves no file`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        _ = try await server.community.perform(
+            SetProfilePhoto(photo: StoredPhoto(hash: String(repeating: "a", count: 64), bytes: PhotoRules.quota)),
+            as: server.actor(anna))
+        let reply = try await server.putPhoto("/photos", SamplePhotos.pixel, type: "image/png", as: anna, method: .post)
+        #expect(reply.status == 413 && reply.json["fields"]["photo"].string?.contains("200 MB") == true)
+        #expect(server.photoFiles().isEmpty)
+    }
+
     @Test func `A refused command leaves no file`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

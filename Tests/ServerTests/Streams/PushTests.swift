@@ -1,7 +1,9 @@
+import Crypto
 import Domain
 import Foundation
 import HTTPTypes
 import Properties
+import Store
 import Testing
 import Wire
 
@@ -97,6 +99,145 @@ struct PushTests {
                 todo(3, "Chairs", campus),
             ])
         #expect(statuses(reply) == ["invalid", "dependency", "applied"])
+    }
+
+    @Test func `A refused creation can be tried again under its id, and then what belongs to it`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let id = "019a0000-0000-7000-8000-00000000000a"
+        let complete = { command($0, CompleteTodo.name, ["id": .string(id)]) }
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                todo(1, "", campus, id: id), complete(2), todo(3, "", campus, id: id),
+                todo(4, "Chairs", campus, id: id), complete(5),
+            ])
+        #expect(statuses(reply) == ["invalid", "dependency", "invalid", "applied", "applied"], "\(reply.text)")
+    }
+
+    @Test func `Members are invited by a push, and addresses only over the network`() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let event: JSONValue = .string("\(campus.cast.event)")
+        let invited = try #require(campus.cast.people[.editor])
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                command(1, InviteGuests.name, ["event": event, "userIds": [.string("\(invited.id)")]]),
+                command(2, InviteGuests.name, ["event": event, "emails": ["stranger@elsewhere.org"]]),
+                command(3, InviteGuests.name, ["event": event, "userIds": [.string("\(invited.id)")], "emails": []]),
+            ])
+        #expect(reply.status == 200 && statuses(reply) == ["applied", "not_offline", "applied"], "\(reply.text)")
+        let rows = try await campus.server.count(
+            "SELECT count(*) FROM invitation WHERE event_id = \(ID<Event>(campus.cast.event)) AND user_id = \(invited.id)"
+        )
+        #expect(rows == 1)
+        let seen = try await campus.server.call(.get, "/events/\(campus.cast.event)", as: invited.bearer)
+        #expect(seen.status == 200, "\(seen.text)")
+        let strangers = try await campus.server.count(
+            "SELECT count(*) FROM invited_address WHERE email_key = 'stranger@elsewhere.org'")
+        #expect(strangers == 0)
+    }
+
+    @Test func `Several items with their ids are added once, though two numbers carry them`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let before = try await todos(campus)
+        let ids = (1...2).map { "019a0000-0000-7000-8000-00000000010\($0)" }
+        func add(_ number: Int, _ ids: [String]) -> JSONValue {
+            command(
+                number, AddTodos.name,
+                [
+                    "event": .string("\(campus.cast.event)"), "lines": "Bread\n2 × Salad",
+                    "ids": .array(ids.map { .string($0) }),
+                ])
+        }
+        let queue = [
+            add(1, ids), add(2, ids), add(3, [ids[0]]), command(4, CompleteTodo.name, ["id": .string(ids[1])]),
+        ]
+        for _ in 1...2 {
+            let reply = try await push(campus.server, as: campus.sender(.host), queue)
+            #expect(statuses(reply) == ["applied", "applied", "invalid", "applied"], "\(reply.text)")
+            #expect(try await todos(campus) == (before + ["Bread", "Salad"]).sorted())
+        }
+    }
+
+    @Test func `A guest, an announcement and a report are sent later`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let event: JSONValue = .string("\(campus.cast.event)")
+        let id = "019a0000-0000-7000-8000-00000000000b"
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                command(
+                    1, AddGuest.name,
+                    [
+                        "event": event, "id": .string(id), "name": "Hal", "email": "hal@elsewhere.org",
+                        "status": "maybe",
+                    ]),
+                command(2, SendAnnouncement.name, ["event": event, "to": ["going", "maybe"], "body": "Bring socks."]),
+                command(
+                    3, FileReport.name,
+                    ["kind": "person", "subject": .string("\(campus.cast.other.id)"), "reason": "Spam"]),
+                command(
+                    4, AddGuest.name,
+                    ["event": event, "name": "Hal again", "email": "hal@elsewhere.org", "status": "maybe"]),
+            ])
+        #expect(statuses(reply) == ["applied", "applied", "applied", "duplicate"], "\(reply.text)")
+        #expect(try await !campus.server.mailToken(.notice(.rsvpSet), to: "hal@elsewhere.org").isEmpty)
+        #expect(try await campus.server.count("SELECT count(*) FROM announcement WHERE body = 'Bring socks.'") == 1)
+        #expect(try await campus.server.count("SELECT count(*) FROM guest WHERE name = 'Hal'") == 1)
+    }
+
+    @Test func `A post takes a photo that was uploaded before it, and is refused without one`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, host) = (campus.server, try #require(campus.cast.people[.host]))
+        let upload = try await server.putPhoto(
+            "/photos", SamplePhotos.pixel, type: "image/png", as: host, method: .post)
+        #expect(upload.status == 201, "\(upload.text)")
+        let (digest, hash) = (try #require(upload.json["digest"].string), try #require(upload.json["hash"].string))
+        #expect(digest == SHA256.hash(data: SamplePhotos.pixel).map { Hex.byte($0) }.joined() && digest != hash)
+        #expect(upload.header("Location") == "/api/v1/photos/\(hash)")
+        func post(_ number: Int, _ photo: String, _ id: String) -> JSONValue {
+            command(
+                number, AddPost.name,
+                [
+                    "event": .string("\(campus.cast.event)"), "id": .string(id), "photo": .string(photo),
+                    "caption": "Later",
+                ])
+        }
+        let ids = (1...4).map { "019a0000-0000-7000-8000-00000000020\($0)" }
+        let reply = try await push(
+            server, as: campus.sender(.host),
+            [
+                post(1, digest, ids[0]), post(2, hash, ids[1]), post(3, String(repeating: "a", count: 64), ids[2]),
+                command(4, LikePost.name, ["id": .string(ids[2])]), post(5, "face.jpg", ids[3]),
+            ])
+        #expect(statuses(reply) == ["applied", "applied", "invalid", "dependency", "invalid"], "\(reply.text)")
+        #expect(reply.json["results"][2]["problem"]["fields"].keys == ["photo"])
+        let shown = try await server.call(.get, "/posts/\(ids[0])", as: campus.sender(.guest))
+        #expect(shown.json["photo"].string == hash && shown.json["caption"] == "Later", "\(shown.text)")
+        #expect(try await server.call(.get, "/photos/\(hash)", as: campus.sender(.guest)).status == 200)
+        // Nobody else can use what the host uploaded.
+        let other = try await push(
+            server, as: campus.sender(.guest), client: "019a0000-0000-7000-8000-000000000002",
+            [
+                command(1, SetProfilePhoto.name, ["photo": .string(digest)]),
+                command(2, SetProfilePhoto.name, ["photo": .string(hash)]),
+            ])
+        #expect(statuses(other) == ["invalid", "invalid"], "\(other.text)")
+    }
+
+    /// A limit of a day would hold up everything behind it until tomorrow.
+    @Test func `A limit of a day refuses its command for good, and the next is performed`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let announcements = (1...Announcement.maxPerDay + 1).map {
+            command(
+                $0, SendAnnouncement.name,
+                ["event": .string("\(campus.cast.event)"), "to": ["going"], "body": .string("Number \($0)")])
+        }
+        let number = announcements.count + 1
+        let reply = try await push(
+            campus.server, as: campus.sender(.host), announcements + [todo(number, "Chairs", campus)])
+        let applied = Array(repeating: "applied", count: Announcement.maxPerDay)
+        #expect(statuses(reply) == applied + ["rate_limited", "applied"], "\(reply.text)")
     }
 
     @Test func `Other names, unknown fields and oversized texts are refused for good`() async throws {

@@ -3,55 +3,6 @@ import Operations
 import Store
 
 extension InvitationWriter {
-    enum Outcome {
-        case invited
-        /// Already invited or with an RSVP, as far as the inviter may know; nothing is written.
-        case known
-        /// Reported only to hosts, like the next one.
-        case declined
-        case askedAgain
-    }
-
-    @discardableResult
-    func invite(user: ID<User>, in tx: Transaction) throws -> Outcome {
-        guard try !EventAccess.isHost(user, of: event, in: tx) else { return .known }
-        guard try !FriendGraph.haveBlock(user, inviter, in: tx),
-            try !FriendGraph.haveBlock(user, event.hostID, in: tx)
-        else { return .known }
-        let rsvp: RSVPStatus? = try tx.value(
-            "SELECT status FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
-        if try rsvp == .notGoing && EventAccess.isHost(inviter, of: event, in: tx) {
-            guard again else { return .declined }
-            if try !tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)") {
-                try insert(newID(in: tx), user: user, in: tx)
-            }
-            try tx.notify(
-                .invited, user, by: inviter, of: event,
-                mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
-            tx.addPartner(.user, user)
-            return .askedAgain
-        }
-        guard try rsvp == nil && !isKnown(user, in: tx) else { return .known }
-        var isBack = false
-        if try EventAccess.isHost(inviter, of: event, in: tx) {
-            // Inviting a removed guest again cancels the removal.
-            isBack = try Removal.end("\(user)", at: event.id, in: tx) != nil
-        } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
-            return .known
-        }
-        try insert(newID(in: tx), user: user, in: tx)
-        var mail = try GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx)
-        // The mail budget applies, so that removing and inviting again does not send unlimited mail.
-        if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }),
-            try !MailLimiter(tx).charge(of: .address, key)
-        {
-            mail = nil
-        }
-        try tx.notify(.invited, user, by: inviter, of: event, mail: mail)
-        tx.addPartner(.user, user)
-        return .invited
-    }
-
     /// Invites the address of a person who is not a member.
     ///
     /// - Parameter name: The inviter's name for them, shown to the hosts and pre-filled in their RSVP.

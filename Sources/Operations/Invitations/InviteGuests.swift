@@ -1,13 +1,12 @@
 public import Domain
-public import Operations
 public import Store
 
 /// Invites members and email addresses. Idempotent: inviting twice changes nothing. Returns how many people were
 /// not invited before.
 public struct InviteGuests: ClientCommand {
     public static let name = "event.invite"
-    // It contains other people's addresses and sends mail.
-    public static let offline = Offline.no
+    // The server decides: a device does not know who has blocked the host, and of a guest's invitations only their own.
+    public static let offline = Offline.withHint
     public static let maxCount = 200
 
     public var event: ID<Event>
@@ -30,6 +29,9 @@ public struct InviteGuests: ClientCommand {
         self.emails = emails
     }
 
+    // Only the server knows whose an address is, and the mail to it belongs to the moment.
+    public var needsNetwork: Bool { emails?.isEmpty == false }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> InvitationCounts {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
@@ -38,8 +40,8 @@ public struct InviteGuests: ClientCommand {
         let tooMany: Phrase = "Invite at most \(InviteGuests.maxCount, .count) at a time."
         let users = errors.list(userIds, "userIds", max: InviteGuests.maxCount, tooMany)
         // A line too long for an address is not trimmed, and the error below names it.
-        let entries = errors.list(emails, "emails", max: InviteGuests.maxCount, tooMany)
-        let typed = entries.map {
+        let lines = errors.list(emails, "emails", max: InviteGuests.maxCount, tooMany)
+        let typed = lines.map {
             Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…"
         }
         let texts = typed.filter { !$0.isEmpty }
@@ -70,18 +72,18 @@ public struct InviteGuests: ClientCommand {
                 try InvitationWriter(row, by: person.id, id: ids?[number], again: again ?? false).invite(
                     user: user, in: tx))
         }
-        var typedOnce: Set<String> = []
-        for (number, text) in typed.enumerated() {
-            guard let email = EmailAddress(text), typedOnce.insert(email.key).inserted else { continue }
-            // A member's address invites the member.
-            let member: ID<User>? = try tx.value(
-                "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified"
-            )
-            if let member, !named.insert(member).inserted { continue }
-            let inviting = InvitationWriter(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
-            counts.add(
-                try member.map { try inviting.invite(user: $0, in: tx) }
-                    ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
+        let entries = typed.enumerated().compactMap { number, text in
+            EmailAddress(text).map {
+                AddressesInvited.Entry(
+                    email: $0, name: AddressList.name(in: Text.trimmed(lines[number])), id: ids?[users.count + number])
+            }
+        }
+        if !entries.isEmpty {
+            let invited = try tx.emit(
+                AddressesInvited(
+                    entries: entries, event: row, inviter: person.id, again: again ?? false, named: named))
+            guard let invited else { throw Refusal.notOffline }
+            counts.add(invited)
         }
         if counts.invited + counts.askedAgain > 0 { try checkQuotas(of: person.id, in: tx) }
         return counts
@@ -94,16 +96,5 @@ public struct InviteGuests: ClientCommand {
         let today: Int = try tx.value(
             "SELECT count(*) FROM invitation WHERE invited_by = \(inviter) AND created_at > \(tx.now - .days(1))")!
         try Quota.invitationsPerDay.check(today, adding: 0)
-    }
-}
-
-extension InvitationCounts {
-    fileprivate mutating func add(_ one: InvitationWriter.Outcome) {
-        switch one {
-        case .invited: invited += 1
-        case .known: known += 1
-        case .declined: declined += 1
-        case .askedAgain: askedAgain += 1
-        }
     }
 }
