@@ -7,7 +7,7 @@ import Wire
 
 struct ShowEvents: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "events", abstract: localize("List events, upcoming ones first to begin."))
+        commandName: "events", abstract: localize("List upcoming events, or past ones."))
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
