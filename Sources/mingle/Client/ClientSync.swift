@@ -45,9 +45,10 @@ struct ClientSync: AsyncParsableCommand {
         let watching = watch(device)
         do {
             try await run(device, signingInWith: folder, account)
-        } catch let failure as SyncFailure {
+        } catch {
             watching.cancel()
             _ = await watching.value
+            guard let failure = error as? SyncFailure else { throw error }
             let unsent = try device.pending().filter { $0.state == .queued }.count
             throw Failure(
                 failure.sentence(
@@ -107,6 +108,7 @@ struct ClientSync: AsyncParsableCommand {
         do {
             try await run(device)
         } catch SyncFailure.unauthenticated where email != nil {
+            ProgressBar().finish()
             printAside(localize("The session has ended."))
             try await folder.signIn(to: account.server, as: email ?? account.email, password: password())
             await device.retrySync()
