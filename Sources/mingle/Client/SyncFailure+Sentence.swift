@@ -15,8 +15,8 @@ extension SyncFailure {
             case .outdated: "This mingle is too old for the server. Update it."
             case .refused(let problem): "\(problem.detail)"
             case .gone, .skipped, .temporary: "The server can’t answer now."
-            case .unreachable: SyncFailure.unreachable(account.server)
-            case .unreadable: SyncFailure.unreadable(account.server)
+            case .unreachable: SyncFailure.noResponse(from: account.server)
+            case .unreadable: SyncFailure.noMingle(at: account.server)
             }
         return kept.map { "\(reason) \($0)" } ?? reason
     }
@@ -26,20 +26,21 @@ extension SyncFailure {
         switch self {
         case .unauthenticated: "The address or the password is wrong."
         case .outdated: "This mingle is too old for the server. Update it."
-        case .refused(let problem) where problem.code == Refusal.Code.notFound.rawValue: SyncFailure.unreadable(server)
+        case .refused(let problem) where problem.code == Refusal.Code.notFound.rawValue:
+            SyncFailure.noMingle(at: server)
         case .refused(let problem): "\(problem.detail)"
         case .temporary(_, let wait?): "The server asks to wait \(max(wait, 1), .count) seconds."
         case .gone, .skipped, .temporary: "The server can’t answer now."
-        case .unreachable: SyncFailure.unreachable(server)
-        case .unreadable: SyncFailure.unreadable(server)
+        case .unreachable: SyncFailure.noResponse(from: server)
+        case .unreadable: SyncFailure.noMingle(at: server)
         }
     }
 
-    private static func unreachable(_ server: URL) -> Phrase {
+    private static func noResponse(from server: URL) -> Phrase {
         "The server \(server.absoluteString) can’t be reached."
     }
 
-    private static func unreadable(_ server: URL) -> Phrase {
+    private static func noMingle(at server: URL) -> Phrase {
         "There is no Mingle at \(server.absoluteString)."
     }
 }
