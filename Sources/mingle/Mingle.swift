@@ -11,6 +11,8 @@ struct Mingle: AsyncParsableCommand {
         commandName: "mingle", abstract: localize("Events for a community: publish, invite, never oversell."),
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
+            ClientSync.self, ClientShow.self, ClientDo.self, ClientPending.self, ClientRetry.self, ClientDrop.self,
+            ClientSignOut.self,
             BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadMail.self, ReadCalendar.self, ReadTable.self,
             ReadReply.self,
         ])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A progress bar, shown on a terminal only.
+/// A progress bar or a rising count, shown on a terminal only.
 final class ProgressBar: Sendable {
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
@@ -10,6 +10,11 @@ final class ProgressBar: Sendable {
         let full = done * width / total
         let bar = String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
         FileHandle.standardError.write(Data("\r\(bar) \(done)/\(total)".utf8))
+    }
+
+    /// Shows a count whose end is unknown.
+    func show(_ count: String) {
+        if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K\(count)".utf8)) }
     }
 
     func finish() {

@@ -17,3 +17,24 @@ private let language: Language = {
 
 /// Localizes a phrase for the terminal. Output for programs, such as JSON and logs, is not localized.
 func localize(_ phrase: Phrase) -> String { language.text(phrase) }
+
+/// The tag of the terminal's language, for sentences that a server writes.
+var terminalLanguage: String { language.tag }
+
+/// Returns a text of other people without control characters, which a terminal would obey. Lines stay lines.
+func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
+        return text
+    }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        plain.append(scalar.properties.generalCategory == .control && scalar != "\n" ? "\u{FFFD}" : scalar)
+    }
+    return String(plain)
+}
+
+/// Writes a line to standard output at once, for somebody who waits for it. The buffer of `print` would hold it back.
+func printNow(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+/// Writes a line to standard error.
+func printAside(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }

@@ -26,7 +26,7 @@ struct PushAPI {
             for one in body.commands {
                 do {
                     let result = try await call.community.settle(
-                        PushedCommand(one), of: body.clientId, as: call.actor, decode: PushAPI.command)
+                        PushedCommand(one), of: body.clientId, as: call.actor, decode: CommandPayload.decode)
                     last = max(last, result.number)
                     results.append(PushResultEntry(result, call))
                 } catch let refusal as Refusal where refusal.mayPassSoon && !results.isEmpty {
@@ -47,13 +47,6 @@ struct PushAPI {
         guard let first = commands.first?.id, (1...maxNumber).contains(first),
             commands.enumerated().allSatisfy({ $0.element.id == first + Int64($0.offset) })
         else { throw .invalid("commands", "Number the commands of a client from 1, without a gap.") }
-    }
-
-    private static func command(_ type: any ClientCommand.Type, _ payload: Data) throws -> any ClientCommand {
-        func decode<C: ClientCommand>(_: C.Type) throws -> any ClientCommand {
-            try RequestBody.decoded(Array(payload), Schema(C.self)) as C
-        }
-        return try decode(type)
     }
 
     private static func reply(to skipped: SkippedCommand, _ call: Call) -> Reply {

@@ -25,15 +25,11 @@ struct PasswordInput: ParsableArguments {
             if passwordStdin { throw Failure("Use either --password or --password-stdin.") }
             return password
         }
-        if passwordStdin {
-            guard let line = readLine(), !line.isEmpty else { throw Failure("There is no password on standard input.") }
-            return line
+        if passwordStdin { return try PasswordInput.firstLine() }
+        let password = try PasswordInput.ask("Password:")
+        guard try PasswordInput.ask("Repeat the password:") == password else {
+            throw Failure("The passwords don’t match.")
         }
-        guard isatty(STDIN_FILENO) == 1 else {
-            throw Failure("There is no terminal to ask for the password. Use --password-stdin.")
-        }
-        let password = try ask("Password:")
-        guard try ask("Repeat the password:") == password else { throw Failure("The passwords don’t match.") }
         return password
     }
 
@@ -45,9 +41,18 @@ struct PasswordInput: ParsableArguments {
         FileHandle.standardError.write(Data((warning + "\n").utf8))
     }
 
+    /// Returns the password on the first line of standard input.
+    static func firstLine() throws -> String {
+        guard let line = readLine(), !line.isEmpty else { throw Failure("There is no password on standard input.") }
+        return line
+    }
+
     /// Asks on standard error and reads a line without echo. The echo is off before the question appears.
-    private func ask(_ question: Phrase) throws -> String {
-        try TerminalEcho.disabled {
+    static func ask(_ question: Phrase) throws -> String {
+        guard isatty(STDIN_FILENO) == 1 else {
+            throw Failure("There is no terminal to ask for the password. Use --password-stdin.")
+        }
+        return try TerminalEcho.disabled {
             FileHandle.standardError.write(Data("\(localize(question)) ".utf8))
             defer { FileHandle.standardError.write(Data("\n".utf8)) }
             guard let line = readLine(), !line.isEmpty else { throw Failure("You entered no password.") }

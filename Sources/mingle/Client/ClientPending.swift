@@ -1,0 +1,73 @@
+import ArgumentParser
+import Device
+import Domain
+import Foundation
+import Operations
+import Presentation
+import Wire
+
+struct ClientPending: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pending", abstract: localize("List the changes that wait, and those that the server refused."))
+
+    @OptionGroup var data: DeviceOption
+    @Flag(help: ArgumentHelp(localize("Print JSON."))) var json = false
+
+    /// A change as JSON.
+    private struct Item: Encodable {
+        var number: Int64
+        var name: String
+        var payload: PayloadValue
+        var at: Instant
+        var state: String
+        var problem: Problem?
+        /// Why the rules on the device refuse it.
+        var expected: String?
+    }
+
+    func run() throws {
+        let device = try data.folder().device()
+        let commands = try (device.pending() + device.refused()).sorted { $0.number < $1.number }
+        let effects = device.effects()
+        guard !json else {
+            let items = try commands.map { command in
+                Item(
+                    number: command.number, name: command.name,
+                    payload: try JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)),
+                    at: command.at, state: command.state.rawValue, problem: command.problem,
+                    expected: effects[command.number]?.refusal.map { localize($0.message) })
+            }
+            return try printJSON(Listing(items))
+        }
+        guard !commands.isEmpty else { return print(localize("Nothing waits to be sent.")) }
+        let zone = try device.read { _, actor in actor.person?.timeZone } ?? "UTC"
+        var table = TextTable()
+        for command in commands {
+            table.add([
+                "\(command.number)", localize(DateText.moment(command.at, zone: zone, now: .now)), command.name,
+                localize(ClientPending.state(command, effects[command.number])),
+            ])
+        }
+        for line in table.lines { print(line) }
+        if commands.contains(where: { $0.state == .refused }) {
+            print(localize("Refused changes wait for mingle retry NUMBER or mingle drop NUMBER."))
+        }
+    }
+
+    private struct Listing: Encodable {
+        var items: [Item]
+        init(_ items: [Item]) { self.items = items }
+    }
+
+    private static func state(_ command: PendingCommand, _ effect: CommandEffect?) -> Phrase {
+        switch command.state {
+        case .refused:
+            guard let problem = command.problem else { return "refused" }
+            return "refused: \(problem.detail) (\(problem.code))"
+        case .queued:
+            guard let refusal = effect?.refusal else { return "queued" }
+            return "queued; the server may refuse it: \(refusal.message)"
+        case .applied, .acknowledged: return "sent, waits for confirmation"
+        }
+    }
+}

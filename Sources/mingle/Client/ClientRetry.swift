@@ -1,0 +1,16 @@
+import ArgumentParser
+import Device
+import Domain
+
+struct ClientRetry: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry", abstract: localize("Queue a change again that the server refused."))
+
+    @OptionGroup var data: DeviceOption
+    @Argument(help: ArgumentHelp(localize("Its number, as shown by mingle pending."))) var number: Int64
+
+    func run() throws {
+        guard let queued = try data.folder().device().retry(number) else { throw ClientDrop.notRefused(number) }
+        print("\(queued.number) \(queued.name)")
+    }
+}

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import Operations
+
+extension EventFilter.Mine: ExpressibleByArgument {}

@@ -1,0 +1,6 @@
+public import ArgumentParser
+public import Domain
+
+extension ID: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}

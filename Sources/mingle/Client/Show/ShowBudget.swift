@@ -1,0 +1,54 @@
+import ArgumentParser
+import Domain
+import Operations
+import Store
+import Wire
+
+struct ShowBudget: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "budget", abstract: localize("Show the budget of an event: expenses, newest first, and balances."))
+
+    @OptionGroup var options: ShowOptions
+    @OptionGroup var page: PageOptions
+    @Argument(help: ArgumentHelp(localize("The id of the event."))) var id: ID<Event>
+
+    /// What the REST API has under three paths.
+    private struct Overview: Encodable {
+        var budget: BudgetView
+        var expenses: Listing<ExpenseView>
+        var balances: BalancesView
+    }
+
+    func run() throws {
+        try options.show { reader, actor in
+            Overview(
+                budget: try BudgetQuery.budget(of: id, as: actor, in: reader),
+                expenses: Listing(
+                    try BudgetQuery.expenses(
+                        of: id, as: actor, after: page.position, limit: page.limit, in: reader)),
+                balances: try BalanceQuery.balances(of: id, as: actor, in: reader))
+        } lines: { found, context in
+            func money(_ amount: Money) -> String { localize("\(amount)") }
+            func name(_ name: String?) -> String { name ?? localize("Somebody") }
+            var sums = TextTable()
+            sums.add([" \(localize("Spent"))", money(found.budget.spent)])
+            if let limit = found.budget.amount { sums.add([" \(localize("Budget"))", money(limit)]) }
+
+            var expenses = TextTable()
+            for expense in found.expenses.items {
+                expenses.add([
+                    context.mark(expense.id, .expense) + expense.on, expense.description, money(expense.amount),
+                    expense.paidBy.map { name($0.name) }.joined(separator: ", "), "\(expense.id)",
+                ])
+            }
+            var balances = TextTable()
+            for balance in found.balances.balances {
+                balances.add([" \(name(balance.name))", money(Money(balance.minor, found.balances.currency))])
+            }
+            var lines = sums.lines
+            if !expenses.isEmpty { lines += ["", localize("Expenses")] + expenses.lines }
+            if !balances.isEmpty { lines += ["", localize("Balances")] + balances.lines }
+            return PageOptions.lines(lines, of: found.expenses)
+        }
+    }
+}

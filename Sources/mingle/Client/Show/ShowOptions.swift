@@ -1,0 +1,32 @@
+import ArgumentParser
+import Device
+import Domain
+import Operations
+import Store
+
+/// The options that everything to show shares.
+struct ShowOptions: ParsableArguments {
+    @OptionGroup var data: DeviceOption
+    @Flag(help: ArgumentHelp(localize("Print JSON, as the REST API does."))) var json = false
+
+    /// Reads from the copy, and prints the result.
+    ///
+    /// - Parameter lines: Returns the result as lines for people.
+    func show<Value: Encodable>(
+        _ read: (any Reader, Actor) throws -> Value, lines: (Value, ShowContext) throws -> [String]
+    ) throws {
+        let device = try data.folder().device()
+        let (value, zone) = try device.read { reader, actor in
+            (try read(reader, actor), actor.person?.timeZone ?? "UTC")
+        }
+        guard !json else { return try printJSON(value) }
+        let context = ShowContext(
+            zone: zone, pending: device.effects().values.reduce(into: []) { $0.formUnion($1.rows) })
+        let lines = try lines(value, context)
+        for line in lines { print(line) }
+        if lines.isEmpty { print(localize("There is nothing here yet.")) }
+        if lines.contains(where: { $0.hasPrefix(ShowContext.pendingMark) }) {
+            print(localize("\(ShowContext.pendingMark) waits for the server"))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Domain
+import Operations
+import Presentation
+import Store
+import Wire
+
+struct ShowPeople: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "people", abstract: localize("List members, friends first."))
+
+    @OptionGroup var options: ShowOptions
+    @OptionGroup var page: PageOptions
+    @Option(help: ArgumentHelp(localize("Only people with this text in the name or nickname."))) var search = ""
+
+    func run() throws {
+        try options.show { reader, actor in
+            Listing(
+                try PeopleQuery.people(
+                    matching: search, as: actor, after: page.position, limit: page.limit, in: reader))
+        } lines: { listing, context in
+            var table = TextTable()
+            for person in listing.items {
+                table.add([
+                    context.mark(person.id, .user) + person.name, "@\(person.handle)",
+                    localize(person.relationshipLabel), "\(person.id)",
+                ])
+            }
+            return PageOptions.lines(table.lines, of: listing)
+        }
+    }
+}

@@ -1,0 +1,349 @@
+"""`mingle` as a client: a copy that works without a server, and what happens when they meet again."""
+
+import contextlib
+import json
+import os
+import select
+import signal
+import subprocess
+import time
+
+import pytest
+
+import steps
+from server import PASSWORD, free_port
+
+
+class Copy:
+    """The folder of one person's copy, and the program that uses it."""
+
+    def __init__(self, server, folder):
+        self.server, self.folder = server, folder
+        self.environment = {name: value for name, value in server.environment.items() if name != "MINGLE_DEVICE"}
+        self.environment["LC_ALL"] = "C"
+
+    def run(self, *words, typed=None):
+        stdin = {"stdin": subprocess.DEVNULL} if typed is None else {"input": typed}
+        return subprocess.run(
+            [self.server.binary, *words, "--data", str(self.folder)],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            **stdin,
+        )
+
+    def succeed(self, *words, **how):
+        done = self.run(*words, **how)
+        assert done.returncode == 0, done
+        return done.stdout
+
+    def fail(self, *words, code=1, **how):
+        done = self.run(*words, **how)
+        assert done.returncode == code and done.stdout == "", done
+        assert code == 2 or done.stderr.count("\n") == 1, done
+        return done.stderr
+
+    def fill(self, person, *words):
+        """Signs in and receives everything."""
+        sign_in = ["--server", self.server.origin, "--as", person.email, "--password-stdin"]
+        return self.succeed("sync", *sign_in, *words, typed=f"{PASSWORD}\n")
+
+    def do(self, name, **fields):
+        """Performs a command; returns its number and the id of what it makes, if any."""
+        number, made, *ids = self.succeed("do", name, json.dumps(fields)).splitlines()[0].split()
+        assert made == name
+        return int(number), next(iter(ids), None)
+
+    def show(self, *words):
+        return json.loads(self.succeed("show", *words, "--json"))
+
+    def pending(self):
+        return json.loads(self.succeed("pending", "--json"))["items"]
+
+    @contextlib.contextmanager
+    def following(self):
+        """Runs `sync --follow` once it is up to date; kills it at the end."""
+        process = subprocess.Popen(
+            [self.server.binary, "sync", "--follow", "--data", str(self.folder)],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        try:
+            self.line(process, "Up to date")
+            yield process
+        finally:
+            process.kill()
+            process.communicate()
+
+    @staticmethod
+    def line(process, words, within=15):
+        """Waits until a follower prints the words."""
+        began, shown = time.monotonic(), b""
+        while words.encode() not in shown:
+            left = began + within - time.monotonic()
+            assert left > 0, shown
+            if select.select([process.stdout], [], [], left)[0]:
+                piece = os.read(process.stdout.fileno(), 65_536)
+                assert piece, (shown, process.communicate()[1])
+                shown += piece
+
+
+@pytest.fixture
+def copy(server, tmp_path):
+    """An unused folder for a copy."""
+    return Copy(server, tmp_path / "copy")
+
+
+def get(person, path):
+    status, reply = person.call("GET", path)
+    assert status == 200, reply
+    return reply
+
+
+def write(person, event, text):
+    status, reply = person.call("POST", f"/events/{event}/messages", {"body": text})
+    assert status == 201, reply
+
+
+def test_a_copy_shows_what_the_server_shows(copy, crew):
+    host, guest, event = crew
+    write(host, event, "Who brings chess?")
+    status, reply = host.call("POST", f"/events/{event}/todos", {"title": "Chairs", "places": 3})
+    assert status == 201, reply
+    steps.rsvp(guest, event)
+
+    done = copy.fill(guest)
+    assert done.startswith("Up to date: ") and "0 changes sent" in done and "refused" not in done
+    for words, path in [
+        (("events",), "/events"),
+        (("event", event), f"/events/{event}"),
+        (("chat", event), f"/events/{event}/messages"),
+        (("todos", event), f"/events/{event}/todos"),
+        (("people", "--limit", "200"), "/people?limit=200"),
+        (("schedule",), "/schedule"),
+    ]:
+        assert copy.show(*words) == get(guest, path), words
+    budget = copy.show("budget", event)
+    assert budget["budget"] == get(guest, f"/events/{event}/budget")
+
+    lines = copy.succeed("show", "events")
+    assert "Board games" in lines and event in lines and "*" not in lines
+    assert "Who brings chess?" in copy.succeed("show", "chat", event)
+    assert "[ ]" in copy.succeed("show", "todos", event)
+    assert guest.email not in copy.succeed("show", "people")
+
+
+def test_an_rsvp_without_a_server_is_sent_later(copy, crew, server, restart):
+    host, guest, event = crew
+    copy.fill(guest)
+    server.kill()
+    host.close()
+    guest.close()
+
+    assert copy.do("event.rsvp", event=event, status="going") == (1, None)
+    assert copy.show("event", event)["mine"]["status"] == "going"
+    assert copy.succeed("show", "event", event).startswith("*")
+    assert [(one["number"], one["name"], one["state"]) for one in copy.pending()] == [(1, "event.rsvp", "queued")]
+    problem = copy.fail("sync")
+    assert "can’t be reached" in problem and "1 change is kept" in problem
+
+    restart()
+    assert "1 change sent" in copy.succeed("sync")
+    assert copy.pending() == [] and "Nothing waits" in copy.succeed("pending")
+    assert get(guest, f"/events/{event}")["mine"]["status"] == "going"
+    assert copy.succeed("show", "event", event).startswith(" ")
+
+
+def test_what_is_made_keeps_its_id(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    _, message = copy.do("chat.send", event=event, body="On my way")
+    assert [one["id"] for one in copy.show("chat", event)["items"]] == [message]
+    copy.succeed("sync")
+    assert [one["id"] for one in get(guest, f"/events/{event}/messages")["items"]] == [message]
+
+
+def test_a_refused_change_is_shown_and_retried_or_dropped(copy, crew):
+    host, guest, event = crew
+    copy.fill(guest)
+    number, _ = copy.do("event.rsvp", event=event, status="going")
+    status, reply = host.call("POST", f"/events/{event}/cancel", {})
+    assert status in (200, 204), reply
+
+    assert "1 change was refused" in copy.succeed("sync")
+    refused = copy.pending()
+    assert [(one["number"], one["state"]) for one in refused] == [(number, "refused")]
+    assert refused[0]["problem"]["detail"] in copy.succeed("pending")
+    assert copy.show("event", event)["mine"].get("status") is None
+
+    again, name = copy.succeed("retry", str(number)).split()
+    assert (int(again), name) == (number + 1, "event.rsvp")
+    assert "1 change was refused" in copy.succeed("sync")
+    assert "number 1" in copy.fail("drop", str(number))
+    assert "1 change has not reached the server" in copy.fail("sign-out")
+    copy.succeed("drop", again)
+    assert copy.pending() == []
+
+
+def test_a_follower_sees_a_change_within_seconds(copy, crew):
+    host, guest, event = crew
+    copy.fill(guest)
+    with copy.following() as follower:
+        write(host, event, "Now!")
+        copy.line(follower, "received", within=5)
+        assert "Another mingle" in copy.fail("show", "chat", event)
+        follower.send_signal(signal.SIGTERM)
+        assert follower.wait(10) == 0, follower.stderr.read()
+    assert copy.show("chat", event)["items"][0]["body"] == "Now!"
+
+
+def test_a_follower_that_is_killed_loses_nothing(copy, crew):
+    host, guest, event = crew
+    copy.fill(guest)
+    copy.do("chat.send", event=event, body="From the device")
+    for turn in range(3):
+        with copy.following() as follower:
+            for message in range(5):
+                write(host, event, f"{turn} {message}")
+            if turn:
+                time.sleep(0.1 * turn)
+            follower.kill()
+    copy.succeed("sync")
+    assert copy.pending() == []
+    messages = get(guest, f"/events/{event}/messages")
+    assert len(messages["items"]) == 16 and copy.show("chat", event) == messages
+
+
+def test_a_server_that_was_restored_gets_the_changes_again(copy, crew, server, restart, tmp_path):
+    host, guest, event = crew
+    copy.fill(guest)
+    backup = tmp_path / "backup.sqlite"
+    assert server.command("backup", "--to", str(backup)).returncode == 0
+    copy.do("event.rsvp", event=event, status="going")
+    copy.succeed("sync")
+    assert get(guest, f"/events/{event}")["mine"]["status"] == "going"
+
+    assert server.stop() == 0
+    host.close()
+    guest.close()
+    restored = server.command("restore", str(backup))
+    assert restored.returncode == 0, restored
+    restart()
+    assert get(guest, f"/events/{event}")["mine"].get("status") is None
+    copy.do("chat.send", event=event, body="Still here")
+    copy.succeed("sync")
+    assert get(guest, f"/events/{event}")["mine"]["status"] == "going"
+    assert copy.show("event", event) == get(guest, f"/events/{event}")
+    assert copy.show("chat", event) == get(guest, f"/events/{event}/messages")
+
+
+def test_a_session_that_has_ended_keeps_the_queue(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    tokens = json.loads((copy.folder / "credentials.json").read_text())
+    device = type(guest)(guest.server, guest.email)
+    device.token = tokens["accessToken"]
+    status, reply = device.send("POST", "/auth/logout", {})
+    device.close()
+    assert status < 300, reply
+
+    copy.do("event.rsvp", event=event, status="maybe")
+    problem = copy.fail("sync")
+    assert f"mingle sync --as {guest.email}" in problem and "1 change is kept" in problem
+    done = copy.run("sync", "--as", guest.email, "--password-stdin", typed=f"{PASSWORD}\n")
+    assert done.returncode == 0 and "1 change sent" in done.stdout, done
+    assert get(guest, f"/events/{event}")["mine"]["status"] == "maybe"
+
+
+def test_a_folder_belongs_to_one_account(copy, crew, server):
+    host, guest, _ = crew
+    copy.fill(guest)
+    account = (copy.folder / "account.json").read_text()
+    assert guest.email in copy.fail("sync", "--as", host.email, "--password-stdin", typed=f"{PASSWORD}\n")
+    assert guest.email in copy.fail("sync", "--server", f"http://127.0.0.1:{free_port()}")
+    assert (copy.folder / "account.json").read_text() == account
+    for file in copy.folder.iterdir():
+        assert file.stat().st_mode & 0o077 == 0, file
+    assert copy.folder.stat().st_mode & 0o077 == 0
+
+    copy.folder = server.data
+    assert "data of a server" in copy.fail("sync", "--server", server.origin, "--as", guest.email)
+    assert "data of a server" in copy.fail("show", "events")
+
+
+def test_nobody_without_the_password_has_a_copy(copy, person, server):
+    bea = person("Bea")
+    sign_in = ["--as", bea.email, "--password-stdin"]
+    assert "password is wrong" in copy.fail("sync", "--server", server.origin, *sign_in, typed="something else\n")
+    nowhere = f"http://127.0.0.1:{free_port()}"
+    assert "can’t be reached" in copy.fail("sync", "--server", nowhere, *sign_in, typed=f"{PASSWORD}\n")
+    assert not copy.folder.exists()
+    assert "Nobody has signed in" in copy.fail("show", "events")
+    assert not copy.folder.exists()
+
+    copy.folder.mkdir()
+    (copy.folder / "photo.jpg").write_text("mine")
+    assert "other files" in copy.fail("sync", "--server", server.origin, *sign_in, typed=f"{PASSWORD}\n")
+
+
+def test_a_change_that_makes_no_sense_is_not_queued(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    for words, problem in [
+        (["event.rspv", "{}"], "Similar: event.rsvp"),
+        (["nothing.likeThis", "{}"], "--list"),
+        (["event.rsvp", "{"], "not a JSON object"),
+        (["event.rsvp", "[1]"], "not a JSON object"),
+        (["event.rsvp", '{"status": "going"}'], "event: This field is required."),
+        (["event.rsvp", '{"event": "x", "status": "going"}'], "event: "),
+        (["event.rsvp", '{"event": "EVENT", "status": "perhaps"}'], "status: "),
+        (["event.rsvp", '{"event": "EVENT", "status": "going", "colour": 1}'], "colour"),
+        (["chat.send", '{"event": "EVENT", "body": ""}'], "body: "),
+        (["account.signIn", '{"email": "a@example.org", "password": "x"}'], ""),
+    ]:
+        assert problem in copy.fail("do", *(word.replace("EVENT", event) for word in words)), words
+    assert copy.pending() == []
+
+
+def test_fields_come_from_standard_input_and_the_list_names_them(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    fields = json.dumps({"event": event, "status": "maybe"})
+    assert copy.succeed("do", "event.rsvp", "-", typed=fields).startswith("1 event.rsvp")
+    listed = [line.split(None, 1) for line in copy.succeed("do", "--list").splitlines()]
+    assert ["event.rsvp", "event, status, party?"] in listed
+
+
+def test_signing_out_asks_before_it_loses_anything(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    copy.do("event.rsvp", event=event, status="going")
+    assert "1 change has not reached the server" in copy.fail("sign-out")
+    assert copy.folder.exists()
+    copy.succeed("sign-out", "--discard")
+    assert not copy.folder.exists()
+    assert get(guest, f"/events/{event}")["mine"].get("status") is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["sync", "--server", "example.org"],
+        ["sync"],
+        ["do", "event.rsvp"],
+        ["show", "event", "x"],
+        ["show", "events", "--limit", "0"],
+        ["drop", "x"],
+    ],
+)
+def test_wrong_usage_is_explained(copy, words):
+    assert copy.fail(*words, code=2)
+    assert not copy.folder.exists()
+
+
+def test_the_folder_is_named(copy):
+    done = subprocess.run([copy.server.binary, "pending"], env=copy.environment, capture_output=True, text=True)
+    assert done.returncode == 2 and "--data" in done.stderr, done
