@@ -18,6 +18,7 @@ extension Path {
         case .deleteEvent(let id): delete(id)
         case .coverPhoto(let id): cover(id)
         case .guests(let id): guests(id)
+        case .checkIn(let id): checkIn(id)
         case .eventHosts(let id): hosts(id)
         case .announcements(let id): announcements(id)
         case .invite(let id): invite(id)

@@ -99,8 +99,22 @@ class World:
         self.empty.create_user("Root", role="ADMINISTRATOR")
         ingo = Person(self.empty, self.empty.create_user("Ingo"), timeout=60)
         self.quiet = steps.event_by_rest(ingo, "Quiet evening", visibility="INVITED")
+        self.open_door(ingo)
         ingo.close()
         guests.fill(self)
+
+    def open_door(self, host):
+        """Makes an event that begins soon, with a guest who is here, one who may come, and one who waits."""
+        door = steps.event_by_rest(
+            host, "Quiet evening", visibility="INVITED", capacity=1, startsAt=steps.instant(hours=2)
+        )
+        for name, choice in (("Nora", "going"), ("Fred", "maybe"), ("Cleo", "going")):
+            status, guest = host.call("POST", f"/events/{door}/guests", {"name": name, "status": choice})
+            assert status == 201, guest
+            if name == "Nora":
+                status, reply = host.call("PUT", f"/events/{door}/guests/{guest['id']}/check-in", {})
+                assert status == 200, reply
+        self.places["door"] = door
 
     def people(self):
         """Collects the ids of people and of a message, and makes join requests and reports."""
@@ -273,7 +287,10 @@ def world(browser, language="en-GB", catalogues=None):
 NO_PAGES = {
     "/events/{id}.ics": "a file",
     "/g/{guestToken}/event.ics": "a file",
+    "/g/{guestToken}/ticket.svg": "a picture",
     "/events/{id}/qr.svg": "a picture",
+    "/events/{id}/ticket.svg": "a picture",
+    "/events/{id}/check-in/list": "a piece that a script fetches",
     "/i/{token}/qr.svg": "a picture",
     "/openapi.json": "a description",
     "/events/{id}/seats": "a piece that a script fetches",

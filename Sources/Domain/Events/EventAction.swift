@@ -9,6 +9,8 @@ public enum EventAction: Hashable, Sendable {
     /// Approve a join request, add a guest by hand, or set a guest's RSVP. The deadline, the number of companions and
     /// the waitlist bind guests; only the seats bind hosts.
     case setGuests
+    /// Check a guest in who arrived at a time, or says so later (``CheckInWindow``).
+    case checkIn(at: Instant)
     /// Change its details.
     case edit
     /// Open a draft to its audience.
@@ -55,6 +57,8 @@ extension Standing {
         case .askByLink: objectionToComing(at: event, now: now) ?? objectionToAsking(at: event)
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
         case .setGuests: objection(to: .manage, at: event) ?? event.objectionToSettingGuests(now: now)
+        case .checkIn(let at):
+            objection(to: .manage, at: event) ?? event.objectionToCheckIns(at: at, now: now)
         case .edit, .setCover: objection(to: .manage, at: event) ?? event.objectionToChanges
         case .publish: objection(to: .manage, at: event) ?? event.objectionToPublishing
         case .makeLink, .announce: objection(to: .manage, at: event) ?? event.objectionToBeingKnown

@@ -10,7 +10,7 @@ package struct Feature: Sendable {
 
     /// All features that devices take part in.
     package static let all: [Feature] = [
-        accounts, people, events, rsvps, guests, invitations, joinRequests, hosts, announcements,
+        accounts, people, events, rsvps, guests, checkIns, invitations, joinRequests, hosts, announcements,
         calendars, schedule, chat, todos, board, budget, expenses, reminders, notifications, photos,
         programme, areas, venues, participants, activities, tables, administration, sync,
     ]

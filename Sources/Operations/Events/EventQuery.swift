@@ -15,6 +15,9 @@ public enum EventQuery {
                 try view(&$0, $1, actor, now: now)
             }.more
             if actor.member?.role.may(.see) == true { try event.takeProgramme(in: reader) }
+            if event.canManage, CheckInWindow(event.times).opensAt <= now {
+                event.counts?.checkedIn = try CheckInQuery.people(at: id, in: reader)
+            }
             return event
         } catch let refusal as Refusal where refusal.code == .notFound {
             guard let person = actor.member, !person.isOnReplica, try EventTombstone.included(person.id, id, in: reader)

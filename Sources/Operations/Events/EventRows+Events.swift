@@ -50,13 +50,19 @@ extension EventRows {
         return gone.count
     }
 
-    private static let rsvps = EventRows(entries: 4) { event, limit, tx in
+    private static let rsvps = EventRows(entries: 6) { event, limit, tx in
         let some: SQL = "(SELECT id FROM rsvp WHERE event_id = \(event.id) ORDER BY status, answered_at LIMIT \(limit))"
         let offers = try tx.rows(
             "DELETE FROM seat_offer WHERE rsvp_id IN \(some) RETURNING rsvp_id, (SELECT r.user_id FROM rsvp r WHERE r.id = rsvp_id)"
         ) { (rsvp: try $0.next(ID<RSVP>.self), user: try $0.next(ID<User>?.self)) }
         for offer in offers {
             if let user = offer.user { tx.remove(.seatOffer, offer.rsvp, from: .user(user)) }
+        }
+        for ticket in try tx.rows(
+            "DELETE FROM ticket WHERE rsvp_id IN \(some) RETURNING rsvp_id, user_id",
+            { (rsvp: try $0.next(ID<RSVP>.self), user: try $0.next(ID<User>?.self)) })
+        {
+            Ticket.logRemoval(ticket.rsvp, at: event.id, of: ticket.user, in: tx)
         }
         let gone = try tx.rows("DELETE FROM rsvp WHERE id IN \(some) RETURNING id, status, user_id, guest_id") {
             (

@@ -160,7 +160,7 @@ extension RowShape {
         membership: ofHosts("t.event_id"))
 
     /// Rows of a deleted event are in no scope, although they are deleted and logged in batches.
-    private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isNotDeleted)"
+    static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isNotDeleted)"
 
     /// Returns the condition that an RSVP is on the guest list of `e` in a scope. It must
     /// agree with ``EventRow/guestScope(_:)``.
@@ -178,6 +178,6 @@ extension RowShape {
 extension RowShape.Owner {
     /// The owner of the event that a row belongs to, by its column `event_id`. If the event is withheld, so
     /// are its rows.
-    fileprivate static let ofEvent = Self(
+    static let ofEvent = Self(
         column: "e.host_id", isOne: { "t.event_id IN (SELECT id FROM event WHERE host_id IN \(list: $0))" })
 }

@@ -26,6 +26,9 @@ public struct EventView: Hashable, Sendable {
         /// Seats taken by people who are going and by seat offers.
         public var seats: Int
         public var waiting: Int
+        /// For hosts, the people who have arrived, whatever their RSVP. Only when a single event is read, from when
+        /// check-in opens.
+        public var checkedIn: Int?
         public init(going: Int, maybe: Int, seats: Int, waiting: Int) {
             self.going = going
             self.maybe = maybe

@@ -45,6 +45,8 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var reminderNote: String?
     /// What the guest owes and is owed; nil if the event's budget does not include them.
     public var share: GuestBudgetView?
+    /// The guest's ticket; nil if they do not come.
+    public var ticket: TicketView?
     /// Whether an account can be created with this address.
     public var mayRegister: Bool
 
@@ -53,7 +55,8 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         heldUntil: Instant? = nil,
         isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [],
         remindersOn: Bool? = nil, remindersAhead: [Int] = [],
-        reminderNote: String? = nil, share: GuestBudgetView? = nil, mayRegister: Bool = true
+        reminderNote: String? = nil, share: GuestBudgetView? = nil, ticket: TicketView? = nil,
+        mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email
@@ -68,6 +71,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         self.remindersAhead = remindersAhead
         self.reminderNote = reminderNote
         self.share = share
+        self.ticket = ticket
         self.mayRegister = mayRegister
     }
 }

@@ -9,6 +9,9 @@ struct GuestEntry {
     /// The key of the address of a guest without an account; nil if no address is known.
     var address: String?
 
+    /// Nil for a guest without an account.
+    var userID: ID<User>? { if case .user(let id) = identity { id } else { nil } }
+
     static func find(_ guest: String, of event: ID<Event>, in reader: any Reader) throws -> GuestEntry? {
         try reader.row(
             """

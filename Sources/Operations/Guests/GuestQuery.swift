@@ -114,15 +114,21 @@ public enum GuestQuery {
         // Members are reached through their account, and their address is private. A guest without an account gave
         // theirs for this event.
         let memberEmail: SQL = actor == .system ? "c.email" : "NULL"
+        let (arrival, arrivals): (SQL, SQL) =
+            isHost
+            ? (
+                "t.checked_in_at, \(PersonName.full(of: "b"))",
+                "LEFT JOIN ticket t ON t.rsvp_id = r.id LEFT JOIN users b ON b.id = t.checked_in_by"
+            ) : ("NULL, NULL", "")
         let found = try reader.rows(
             """
             SELECT r.id, r.user_id, r.guest_id, coalesce(\(PersonName.full(of: "u")), g.name), r.status, r.party,
                 CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
-                CASE WHEN \(isHost) THEN coalesce(\(memberEmail), k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, l.place
+                CASE WHEN \(isHost) THEN coalesce(\(memberEmail), k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, \(arrival), l.place
             FROM (SELECT * FROM (\(parts.joined(" UNION ALL "))) o ORDER BY o.place, o.id LIMIT \(limit + 1)) l JOIN rsvp r ON r.id = l.id
             LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
             LEFT JOIN guest g ON g.id = r.guest_id LEFT JOIN guest_credential k ON k.guest_id = r.guest_id
-            LEFT JOIN seat_hold h ON h.guest_id = r.guest_id
+            LEFT JOIN seat_hold h ON h.guest_id = r.guest_id \(arrivals)
             ORDER BY l.place, r.id
             """
         ) {
@@ -130,7 +136,7 @@ public enum GuestQuery {
                 id: try $0.next(), userId: try $0.next(), guestId: try $0.next(), name: try $0.next(),
                 status: try $0.next(),
                 party: try $0.next(), position: try $0.next(), answeredAt: try $0.next(), email: try $0.next(),
-                photo: try $0.next(), heldUntil: try $0.next())
+                photo: try $0.next(), heldUntil: try $0.next(), checkedInAt: try $0.next(), checkedInBy: try $0.next())
             return (guest: guest, key: try $0.next(Int64.self))
         }
         return Page(found.map { $0.guest }, limit: limit) { PageCursor(key: found[limit - 1].key, id: $0.id.bytes) }

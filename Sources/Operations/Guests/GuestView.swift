@@ -20,6 +20,10 @@ public struct GuestView: Hashable, Sendable, Codable {
     public var photo: String?
     /// For hosts, the deadline for confirming the address, until which the RSVP counts; nil if it is confirmed.
     public var heldUntil: Instant?
+    /// For hosts, when the guest arrived; nil if nobody has checked them in.
+    public var checkedInAt: Instant?
+    /// For hosts, the name of the host who checked the guest in.
+    public var checkedInBy: String?
 
     /// Whether the guest can be notified of changes that the hosts make.
     public var isNotifiable: Bool { userId != nil || email?.isEmpty == false }
@@ -27,10 +31,13 @@ public struct GuestView: Hashable, Sendable, Codable {
     public init(
         id: ID<RSVP>, userId: ID<User>?, guestId: ID<Guest>? = nil, name: String, status: RSVPStatus, party: Int,
         position: Int?,
-        answeredAt: Instant, email: String?, photo: String? = nil, heldUntil: Instant? = nil
+        answeredAt: Instant, email: String?, photo: String? = nil, heldUntil: Instant? = nil,
+        checkedInAt: Instant? = nil, checkedInBy: String? = nil
     ) {
         self.photo = photo
         self.heldUntil = heldUntil
+        self.checkedInAt = checkedInAt
+        self.checkedInBy = checkedInBy
         self.id = id
         self.userId = userId
         self.guestId = guestId

@@ -56,12 +56,8 @@ extension GuestQuery {
         in reader: any Reader
     ) throws -> HostGuestList {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
-        let words = query.isEmpty ? [] : SearchText.words(query)
-        func matches(_ texts: String?...) -> Bool {
-            guard let words else { return false }
-            let text = words.isEmpty ? "" : SearchText.folded(texts.compactMap(\.self).joined(separator: "\n"))
-            return words.allSatisfy { text.contains($0.hasPrefix("@") ? String($0.dropFirst()) : $0) }
-        }
+        let matcher = matcher(query)
+        func matches(_ texts: String?...) -> Bool { matcher(texts) }
         let found = query.isEmpty ? nil : try entries(of: id, in: reader) { matches($0, $1, $2) }
         var desk = HostGuestList(
             counts: try counts(of: id, in: reader),
@@ -84,6 +80,16 @@ extension GuestQuery {
             }
         }
         return desk
+    }
+
+    /// Returns whether an entry with some texts contains all words of a search.
+    static func matcher(_ query: String) -> ([String?]) -> Bool {
+        let words = query.isEmpty ? [] : SearchText.words(query)
+        return { texts in
+            guard let words else { return false }
+            let text = words.isEmpty ? "" : SearchText.folded(texts.compactMap(\.self).joined(separator: "\n"))
+            return words.allSatisfy { text.contains($0.hasPrefix("@") ? String($0.dropFirst()) : $0) }
+        }
     }
 
     /// Returns the RSVPs whose guest's name or address matches the search.

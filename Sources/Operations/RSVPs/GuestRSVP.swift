@@ -205,6 +205,7 @@ package struct GuestRSVP {
                 VALUES (\(id), \(event.id), \(user), \(guestID), \(rsvp.status), \(rsvp.party),
                     \(rsvp.status == .waitlisted ? try Waitlist.nextPosition(event.id, in: tx) : nil), \(tx.now))
                 """)
+            try Ticket.make(for: id, at: event.id, of: user, in: tx)
         } else if keepsPosition {
             try tx.execute("UPDATE rsvp SET party = \(rsvp.party), answered_at = \(tx.now) WHERE id = \(id)")
         } else {
@@ -247,6 +248,7 @@ package struct GuestRSVP {
     package func withdraw(_ current: Current, in tx: Transaction) throws {
         try EventCounts(removing: current.standing, adding: nil).apply(to: event.id, in: tx)
         if current.offerUntil != nil { try endOffer(current.id, in: tx) }
+        try Ticket.delete(of: current.id, at: event.id, in: tx)
         try tx.execute("DELETE FROM rsvp WHERE id = \(current.id)")
         if case .user(let user) = guest { tx.remove(.rsvp, current.id, from: .user(user)) }
         listed(current.id).remove(from: event.guestScope(current.standing.status), tx)

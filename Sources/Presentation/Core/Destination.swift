@@ -22,6 +22,8 @@ public indirect enum Destination: Hashable, Sendable {
     case deleteEvent(ID<Event>)
     case coverPhoto(ID<Event>)
     case guests(ID<Event>)
+    /// The guests of an event, for its hosts at the door.
+    case checkIn(ID<Event>)
     case eventHosts(ID<Event>)
     case announcements(ID<Event>)
     case invite(ID<Event>)

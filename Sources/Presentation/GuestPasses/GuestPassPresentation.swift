@@ -12,6 +12,8 @@ public struct GuestPassPresentation: Equatable, Sendable {
     public var current: RSVPPresentation.Current?
     public var confirmation: GuestConfirmationPresentation?
     public var rsvp: RSVPPresentation
+    /// Nil if the guest does not come.
+    public var ticket: TicketPresentation?
     public var reminders: GuestRemindersPresentation?
     /// The invitation to create an account, and what it would take over from the pass. The brackets lead to
     /// registration.
@@ -34,6 +36,7 @@ public struct GuestPassPresentation: Equatable, Sendable {
         current = pass.confirmation == .lapsed ? nil : RSVPPresentation.Current(pass.event)
         confirmation = GuestConfirmationPresentation(pass, context)
         rsvp = RSVPPresentation(pass, context)
+        ticket = TicketPresentation(pass.ticket, at: pass.event, context)
         reminders = GuestRemindersPresentation(pass)
     }
 

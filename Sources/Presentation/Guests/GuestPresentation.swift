@@ -3,6 +3,8 @@ public import Operations
 
 /// What hosts can do about one guest.
 public struct GuestPresentation: Equatable, Sendable {
+    /// When the guest arrived, and who checked them in; nil if nobody has.
+    public var arrival: Phrase?
     /// Saves another RSVP of the guest; nil if it can no longer change.
     public var change: ActionPresentation?
     /// Says which of the event's limits do not bind the hosts; nil if they bind nobody.
@@ -12,6 +14,10 @@ public struct GuestPresentation: Equatable, Sendable {
     public var remove: ActionPresentation
 
     public init(_ guest: GuestView, at event: EventView, _ context: PresentationContext) {
+        if let at = guest.checkedInAt {
+            let time = context.timeOfArrival(at, at: event)
+            arrival = guest.checkedInBy.map { "Here since \(time), checked in by \($0)" } ?? "Here since \(time)"
+        }
         if event.allows(.setGuests, context) {
             change = ActionPresentation(guest.isNotifiable ? "Save and tell them" : "Save", .primary)
         }

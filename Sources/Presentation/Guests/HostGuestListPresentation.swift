@@ -10,6 +10,8 @@ public struct HostGuestListPresentation: Equatable, Sendable {
     public var mayInvite: Bool
     public var mayAddGuests: Bool
     public var mayWrite: Bool
+    /// Leads to the door, while guests can arrive.
+    public var checkIn: LinkPresentation?
     public var mayExport: Bool
     /// Whether the hosts come first. They attend without an RSVP.
     public var showsHosts: Bool
@@ -24,6 +26,9 @@ public struct HostGuestListPresentation: Equatable, Sendable {
         mayInvite = event.mine.may.invite
         mayAddGuests = event.allows(.setGuests, context)
         mayWrite = event.allows(.announce, context)
+        if event.allows(.checkIn(at: context.now), context) {
+            checkIn = LinkPresentation("Check-in", .checkIn(event.id), icon: .check)
+        }
         mayExport = list.counts[.all] ?? 0 > 0
         note =
             mayAddGuests && !event.takesRSVPs(at: context.now)

@@ -22,6 +22,7 @@ public struct HostToolsPresentation: Equatable, Sendable {
             link("Cover photo", .photo, .coverPhoto(event.id), if: may(.setCover) || event.photo != nil),
             link("Invite", .mail, .invite(event.id), if: event.mine.may.invite),
             link("Guests", .people, .guests(event.id)),
+            link("Check-in", .check, .checkIn(event.id), if: may(.checkIn(at: context.now))),
             link("Write to guests", .chat, .announcements(event.id), if: may(.announce)),
             link("Reminder note", .bell, .reminders(event.id), if: isAhead),
             link("Hosts", .person, .eventHosts(event.id)),

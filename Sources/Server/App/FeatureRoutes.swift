@@ -7,7 +7,7 @@ struct FeatureRoutes: Sendable {
 
     /// All features, in the order of `openapi.json`.
     static let all: [FeatureRoutes] = [
-        accounts, administration, events, rsvps, hosts, people,
+        accounts, administration, events, rsvps, checkIns, hosts, people,
         chat, todos, schedule, board, reminders, budget, notifications, invitations, calendars, photos,
         programme, areas, venues, participants, activities, analytics, tables, help, sync,
     ]

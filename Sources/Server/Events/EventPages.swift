@@ -184,8 +184,11 @@ struct EventPages {
         }
         pages.get(Path.Template.seats, access: .anyone, isCached: true) { call in
             let id: ID<Event> = try call.id()
-            let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
-            return .page(EventPage.seats(call.page, event))
+            let (event, ticket) = try await call.read { [actor = call.actor, now = call.now] reader in
+                let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+                return (event, try CheckInQuery.ticket(to: event, as: actor, now: now, in: reader))
+            }
+            return .page(EventPage.seats(call.page, event, ticket: ticket))
         }
         pages.get(Path.Template.plan) { call in
             let id: ID<Event> = try call.id()
@@ -300,7 +303,7 @@ struct EventPages {
         }
     }
 
-    private static func qr(_ address: String) throws -> Reply {
+    static func qr(_ address: String) throws -> Reply {
         guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
         return Reply(type: "image/svg+xml", body: svg)
     }
@@ -351,7 +354,9 @@ struct EventPages {
                 unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(),
                 plan: try PlanQuery.mine(of: event, as: actor, in: reader),
                 reminders: try ReminderQuery.reminders(beside: event, as: actor, now: now, in: reader),
-                announcements: announcements, form: form, parts: parts?.first)
+                announcements: announcements,
+                ticket: try CheckInQuery.ticket(to: event, as: actor, now: now, in: reader), form: form,
+                parts: parts?.first)
         }
     }
 

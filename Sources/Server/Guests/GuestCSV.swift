@@ -20,8 +20,9 @@ enum GuestCSV {
             [
                 guest.name, guest.email ?? "", guest.status.rawValue, String(guest.party),
                 guest.position.map { String($0) } ?? "", guest.answeredAt.iso8601,
+                guest.checkedInAt?.iso8601 ?? "",
             ]
         }
-        return CSV.text([["name", "email", "status", "party", "position", "answered_at"]] + rows)
+        return CSV.text([["name", "email", "status", "party", "position", "answered_at", "checked_in_at"]] + rows)
     }
 }

@@ -106,6 +106,8 @@ public enum AuditDescriptions {
         Entry(SetGuest.self) { "\($0) changed the details of a guest" },
         Entry(RemoveGuest.self) { "\($0) removed a guest" },
         Entry(RestoreGuest.self) { "\($0) allowed a removed guest to come again" },
+        Entry(CheckInGuest.self) { "\($0) checked a guest in" },
+        Entry(UndoCheckIn.self) { "\($0) took back the check-in of a guest" },
         Entry(InviteGuests.self) { "\($0) invited people" },
         Entry(UninviteGuest.self) { "\($0) took back an invitation" },
         Entry(DismissInvitation.self) { "\($0) hid an invitation" },

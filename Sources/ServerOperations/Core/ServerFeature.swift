@@ -17,7 +17,7 @@ struct ServerFeature: Sendable {
     /// All features with a part that only a server has.
     static let all: [ServerFeature] = [
         core, jobs, mail, accounts, sessions, administration, people,
-        events, rsvps, guests, guestPasses, invitations, joinRequests, hosts, announcements,
+        events, rsvps, guests, guestPasses, checkIns, invitations, joinRequests, hosts, announcements,
         calendars, schedule, chat, todos, board, budget, reminders, notifications, photos,
         programme, areas, venues, participants, activities, tables, privacy, sync,
     ]

@@ -234,6 +234,7 @@ public enum GuestPass {
             remindersOn: isGoing && !ahead.isEmpty ? wantsReminders : nil, remindersAhead: isGoing ? ahead : [],
             reminderNote: isGoing ? try ReminderQuery.note(of: event, now: environment.now(), in: reader) : nil,
             share: guest.isConfirmed ? try BalanceQuery.share(of: guest.id, at: event.id, in: reader) : nil,
+            ticket: try CheckInQuery.ticket(to: event, asGuest: guest.id, now: environment.now(), in: reader),
             mayRegister: try EmailAddress(guest.email).map {
                 try CommunityQuery.registration(in: reader).objection(to: $0) { true } == nil
             } ?? false)

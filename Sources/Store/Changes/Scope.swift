@@ -106,6 +106,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case seats
     case cohost
     case rsvp
+    /// The code that a guest shows at the door, and their arrival.
+    case ticket
     /// A guest without an account.
     case guest
     /// The deadline until which an offered seat is held.

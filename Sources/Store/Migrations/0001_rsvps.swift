@@ -95,6 +95,21 @@ extension FirstSchema {
         "CREATE INDEX rsvp_user ON rsvp (user_id) WHERE user_id IS NOT NULL",
         "CREATE UNIQUE INDEX rsvp_waitlist ON rsvp (event_id, waitlist_position) WHERE status = 'waitlisted'",
         "CREATE INDEX rsvp_status ON rsvp (event_id, status, answered_at)",
+        // For the guest and the hosts: the code that the guest shows at the door, and the guest's arrival.
+        """
+        CREATE TABLE ticket (
+            rsvp_id \(.id) NOT NULL PRIMARY KEY REFERENCES rsvp (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            user_id \(.id) REFERENCES users (id),
+            code \(.text) NOT NULL,
+            checked_in_at \(.integer),
+            -- The host at the door; null if the system checked the guest in.
+            checked_in_by \(.id) REFERENCES users (id) CHECK (checked_in_by IS NULL OR checked_in_at IS NOT NULL),
+            UNIQUE (code, event_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX ticket_event ON ticket (event_id, checked_in_at)",
+        "CREATE INDEX ticket_user ON ticket (user_id) WHERE user_id IS NOT NULL",
         // For the guest alone: the deadline of the seat offer. For a waitlisted RSVP, the deadline of an offer that
         // was missed.
         """

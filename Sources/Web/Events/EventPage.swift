@@ -15,13 +15,15 @@ public enum EventPage {
     ///   - plan: the viewer's open to-dos, what is new on the board, and the viewer's balance.
     ///   - reminders: the viewer's reminders; nil for viewers who get none.
     ///   - announcements: what the hosts wrote to the viewer, newest first.
+    ///   - ticket: the viewer's ticket; nil if they do not come.
     ///   - form: the submitted values of a refused RSVP.
     ///   - parts: the cached fragments of the event; nil to render them.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(),
         hosts: [UserView] = [], asking: Int = 0,
         unread: Int = 0, messages: [MessageView] = [], plan: PlanView = .init(), reminders: EventRemindersView? = nil,
-        announcements: [ReceivedAnnouncement] = [], form: FormInput = FormInput(), parts: EventPageFragments? = nil
+        announcements: [ReceivedAnnouncement] = [], ticket: TicketView? = nil, form: FormInput = FormInput(),
+        parts: EventPageFragments? = nil
     ) -> HTML {
         let parts = parts ?? EventPageFragments(event, shared: shared, context)
         let page = EventPagePresentation(
@@ -35,7 +37,7 @@ public enum EventPage {
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
             <div class="event-body"><section class="event-people" aria-label="\(localized: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
-            row="\(event.id.description)" gone="\(localized: "This event no longer exists.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
+            row="\(event.id.description)" gone="\(localized: "This event no longer exists.")">\(seats(context, event, ticket: ticket, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
             \(page.hasGuests ? GuestFaces.html(event, guests, asking: asking, context) : nil)\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
@@ -49,11 +51,16 @@ public enum EventPage {
             head: parts.documentHead, body: body)
     }
 
-    /// Returns the live fragment with the viewer's RSVP, the seats and the counts.
-    public static func seats(_ context: PageContext, _ event: EventView, form: FormInput = FormInput()) -> HTML {
+    /// Returns the live fragment with the viewer's RSVP and ticket, the seats and the counts.
+    public static func seats(
+        _ context: PageContext, _ event: EventView, ticket: TicketView? = nil, form: FormInput = FormInput()
+    ) -> HTML {
         // Drafts take no RSVPs, as their banner explains.
         guard event.status != .draft else { return .empty }
-        return "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
+        let code = TicketPresentation(ticket, at: event, context.presentation).map {
+            TicketPanel.html($0, image: Path.ticketQR(event.id), context)
+        }
+        return "\(RSVPPanel.html(event, form, context))\(code)\(SeatMeter.html(event))\(counts(event))"
     }
 
     /// Returns chat and plan. They are next to the event's details, and below them on a phone.

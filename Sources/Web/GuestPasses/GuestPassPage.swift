@@ -23,10 +23,11 @@ public enum GuestPassPage {
         // The sheet never shares the guest pass itself, which is personal.
         let sheet = SharePresentation(event, shared, context.presentation)
             .map { ShareSheet.html($0, of: event, context) }
+        let ticket = shown.ticket.map { TicketPanel.html($0, image: Path.passTicketQR(token), context) }
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(PageLayout.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(shown.warning?.html(context))\(greeting)\(shown.changes.map { $0.html(context) })\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(pass.reminderNote.map(ReminderNote.html))\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
+            \(shown.warning?.html(context))\(greeting)\(shown.changes.map { $0.html(context) })\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(pass.reminderNote.map(ReminderNote.html))\(rsvp)\(ticket)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
             \(GuestSharePanel.html(pass.share, event, token: token, context))\(shown.reminders.map { reminders($0, token, context) })\(joining)\(sheet)</div>
             """
         return PageLayout.render(

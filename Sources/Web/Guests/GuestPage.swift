@@ -24,7 +24,7 @@ public enum GuestPage {
             \(EventPage.header(event, .guests, context))
             <div class="panes">\(list(others, guest, event))<div class="stack"><div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(GuestListItem.pills(guest))</div>
-            <p class="meta">\(localized: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
+            <p class="meta">\(localized: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p>\(offered.arrival.map { "<p class=\"meta\">\($0)</p>" as HTML })</div></div>
             \(offered.change.map { change(event, guest, $0, offered.limitsNote, form, context) })
             <div class="actions">\(offered.renew.map { renewal(guest, event, $0, context) })\(remove(guest, event, offered.remove, context))</div></div></div>
             """

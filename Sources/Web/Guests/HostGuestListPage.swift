@@ -70,7 +70,11 @@ public enum HostGuestListPage {
             <a class="button" href="\(Path.announcements(event.id, to: part.addressees == nil ? nil : part))">\(Icon.chat.html(context))\
             <span>\(localized: "Write to guests")</span></a>
             """ : nil
-        let bar: HTML? = invite == nil && write == nil ? nil : "<p class=\"actions\">\(invite)\(write)</p>"
+        let door: HTML? = list.checkIn.map {
+            "<a class=\"button\" href=\"\(Path.path($0.destination))\">\($0.icon?.html(context))<span>\($0.label)</span></a>"
+        }
+        let parts = [door, invite, write].compactMap(\.self)
+        let bar: HTML? = parts.isEmpty ? nil : "<p class=\"actions\">\(parts)</p>"
         return "\(bar)\(add)"
     }
 

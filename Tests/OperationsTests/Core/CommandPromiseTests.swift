@@ -30,6 +30,7 @@ struct CommandPromiseTests {
     private static let madeWithoutID: [RowKind: String] = [
         .notice: "made by the server for those who are told",
         .rsvp: "one for each event and person, by which its Shape tells it from others",
+        .ticket: "one for each RSVP, by whose id it goes",
         .readMark: "one for each event and person, from whose ids its own follows",
         .friend: "one for each pair, from whose ids its own follows",
         .budgetPerson: "one for each event and person, from whose ids its own follows",

@@ -27,6 +27,8 @@ struct FeatureCases {
             access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events,
             habits: RandomRun.events),
         FeatureCases(
+            scenarios: Scenario.checkIns, access: AccessMatrixTests.checkIns, habits: RandomRun.checkIns),
+        FeatureCases(
             scenarios: Scenario.calendars, access: AccessMatrixTests.calendars, makers: ClientIDTests.calendars,
             habits: RandomRun.calendars),
         FeatureCases(

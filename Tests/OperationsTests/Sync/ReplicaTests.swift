@@ -342,6 +342,8 @@ private struct QueryResults {
         func known(_ event: EventView) -> EventView {
             var event = event
             event.mine.isRemoved = false
+            // It counts guests whose rows a block withholds from a host's device.
+            if !blocked.isEmpty { event.counts?.checkedIn = nil }
             event.mine.may = EventView.May(event.mine.standing, at: event.terms, now: now)
             if !event.canManage, event.guestList != .names || !blocked.isEmpty {
                 event.mine.position = nil

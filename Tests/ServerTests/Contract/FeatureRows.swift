@@ -12,6 +12,8 @@ struct FeatureRows {
             routes: PermissionTable.events + PermissionTable.rsvps + PermissionTable.invitations
                 + PermissionTable.hosting,
             pages: PageTable.lists + PageTable.events + PageTable.eventForms + PageTable.guestForms),
+        FeatureRows(
+            routes: PermissionTable.checkIns, pages: PageTable.checkIns + PageTable.checkInForms),
         FeatureRows(routes: PermissionTable.people, pages: PageTable.people + PageTable.peopleForms),
         FeatureRows(routes: PermissionTable.calendars, pages: []), FeatureRows(routes: PermissionTable.chat, pages: []),
         FeatureRows(routes: PermissionTable.todos, pages: PageTable.todos + PageTable.todoForms),

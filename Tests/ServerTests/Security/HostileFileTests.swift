@@ -121,7 +121,7 @@ import Testing
         #expect(reply.header("Content-Type") == "text/csv; charset=utf-8")
         #expect(reply.header("Content-Disposition") == "attachment; filename=\"guests.csv\"")
         let rows = SpreadsheetRows.rows(String(decoding: reply.body.dropFirst(3), as: UTF8.self))
-        #expect(rows.first == ["name", "email", "status", "party", "position", "answered_at"])
+        #expect(rows.first == ["name", "email", "status", "party", "position", "answered_at", "checked_in_at"])
         let cells = rows.dropFirst().map { $0[0] }
         // If the list separator is a semicolon, a semicolon in a name does not end its cell.
         let lines = String(decoding: reply.body, as: UTF8.self).split(separator: "\r\n")

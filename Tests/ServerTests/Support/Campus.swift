@@ -58,6 +58,9 @@ struct Campus: Sendable {
         /// The club's invite link, and the pass of somebody without an account who sent a join request through it.
         var clubLink: String
         var askerToken: String
+        /// The host's public event that begins soon, to which the second guest comes, and the code of their ticket.
+        var door: String
+        var doorCode: String
         var report: String
         /// The hash of the event's cover photo.
         var cover: String
@@ -209,6 +212,12 @@ struct Campus: Sendable {
         let programme = try await Programme(on: server, by: people[.editor]!, and: people[.administrator]!)
         let reports = try await server.call(.get, "/admin/reports", as: people[.administrator]!.bearer)
         try await server.runJobsWithoutDelivery()
+        let door = try await server.event(
+            by: host, ["title": "Doors open", "startsAt": "\((TestServer.start + .hours(2)).iso8601)"])
+        try await server.rsvp(door, "going", party: 1, as: second)
+        let doorCode: String? = try await server.community.read {
+            try $0.value("SELECT code FROM ticket WHERE event_id = \(ID<Event>(door)!)")
+        }
         people[.nobody] = nil
         let inbox = try await server.call(.get, "/notifications", as: host.bearer)
         let cast = Cast(
@@ -223,6 +232,7 @@ struct Campus: Sendable {
             blocked: blocked, friendRequest: waiting, message: message, todo: todo, entry: entry, post: post,
             comment: comment, club: club, joinRequest: joinRequest,
             clubLink: clubLink, askerToken: try await server.mailToken(.guestPass, to: "asta@elsewhere.org"),
+            door: door, doorCode: doorCode ?? "",
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
             expense: expense, payment: payment, guestDebt: guestDebt, guestPayment: guestPayment,
             notice: inbox.json["items"][0]["id"].string ?? "", programme: programme)

@@ -11,7 +11,8 @@ extension Samples {
     /// Every page in each of its states, by name.
     var pages: [(name: String, html: HTML)] {
         eventPages + listPages + guestPages + deskPages + accountPages + noticePages + peoplePages + chatPages
-            + todoPages + boardPages + schedulePages + helpPages + budgetPages + reminderPages + programmePages
+            + checkInPages + todoPages + boardPages + schedulePages + helpPages + budgetPages + reminderPages
+            + programmePages
             + mapPages + administrationPages
     }
 

@@ -1,0 +1,30 @@
+public import Domain
+public import Store
+
+/// Takes a check-in back that was a mistake. It changes nothing if the guest is not checked in, so that two hosts can
+/// take the same one back. A mistake can be corrected at any time.
+public struct UndoCheckIn: ClientCommand {
+    public static let name = "guest.undoCheckIn"
+    public static let offline = Offline.yes
+    public var event: ID<Event>
+    /// The id of the person, or of the RSVP of a guest without an account.
+    public var guest: String
+
+    public init(event: ID<Event>, guest: String) {
+        self.event = event
+        self.guest = guest
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        _ = try EventAccess.hosted(event, as: actor, in: tx)
+        guard let entry = try GuestEntry.find(guest, of: event, in: tx) else { throw Refusal.notFound }
+        tx.setSubject(.event, event)
+        if let user = entry.userID { tx.addPartner(.user, user) }
+        let undone = try tx.execute(
+            """
+            UPDATE ticket SET checked_in_at = NULL, checked_in_by = NULL
+            WHERE rsvp_id = \(entry.rsvp) AND checked_in_at IS NOT NULL
+            """)
+        if undone > 0 { Ticket.log(entry.rsvp, at: event, of: entry.userID, in: tx) }
+    }
+}
