@@ -115,9 +115,7 @@ final class LocalStore: Sendable {
     /// - Throws: ``Refusal`` `not_offline` if it needs a connection, and the rules' own refusal if the device knows that
     ///   the server would refuse it too. Nothing is queued then.
     func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
-        guard C.offline != .no else {
-            throw Refusal(.notOffline, "This needs a connection, so it can’t be sent later.")
-        }
+        guard !command.needsNetwork else { throw Refusal.notOffline }
         try C.bounds.check(command)
         let now = environment.now()
         var command = command
@@ -233,12 +231,8 @@ final class LocalStore: Sendable {
     ///
     /// - Throws: ``UnreadableRow`` if a row does not fit its kind. Nothing is stored then.
     func store(_ page: SyncPage) throws {
-        let entries = try page.entries()
         func write(_ writer: any Writer) throws {
-            for scope in (page.scopesRemoved + page.scopesAdded).compactMap(Scope.init) {
-                try Replica.drop(scope, in: writer)
-            }
-            try Replica.apply(entries, in: writer)
+            try Replica.apply(page, in: writer)
             let known = try Replica.position(in: writer)
             // Only a last page has the effects of all commands up to its number.
             let last = page.more ? nil : page.lastCommandId
@@ -288,7 +282,13 @@ final class LocalStore: Sendable {
             try FileManager.default.moveItem(atPath: nextPath, toPath: replicaPath)
             state.replica = try LocalStore.open(replicaPath)
         }
-        try replay()
+        // A server that was restored from a backup has lost commands that it had performed.
+        let last = try position()?.lastCommand ?? 0
+        if try outbox.commands(.applied, .acknowledged).contains(where: { $0.number > last }) {
+            try resume(at: last + 1)
+        } else {
+            try replay()
+        }
     }
 
     // MARK: Sending

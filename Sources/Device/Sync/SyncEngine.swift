@@ -134,7 +134,7 @@ actor SyncEngine {
     private func push() async throws {
         let commands = try store.unsent(limit: SyncEngine.batch)
         let body = PushBody(
-            clientId: try store.client(),
+            clientId: try store.client(), schema: SyncSchema.current,
             commands: try commands.map { command in
                 PushedCommandBody(
                     id: command.number, name: command.name, at: command.at,
