@@ -122,7 +122,8 @@ let package = Package(
         .executableTarget(
             name: "mingle",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Presentation", "Localization", "Wire",
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Presentation", "Localization",
+                "Wire",
                 "Device", "Server",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -43,7 +43,9 @@ struct ServerConnection: Sendable {
     func pull(_ cursor: String?, client: ID<SyncClient>, token: String) async throws -> SyncPage? {
         // By POST, because a cursor may be too long for an address.
         let page: SyncPage = try decoded(
-            await call("POST", APIPath.pull(), PullBody(cursor: cursor, client: client, schema: SyncSchema.current), token: token))
+            await call(
+                "POST", APIPath.pull(), PullBody(cursor: cursor, client: client, schema: SyncSchema.current),
+                token: token))
         return page.cursor == cursor ? nil : page
     }
 
@@ -69,7 +71,9 @@ struct ServerConnection: Sendable {
         headers["Accept"] = "text/event-stream"
         headers["Last-Event-ID"] = cursor
         let pieces = transport.open(
-            ServerRequest(method: "GET", path: "\(APIPath.stream())?client=\(client)&schema=\(SyncSchema.current)", headers: headers))
+            ServerRequest(
+                method: "GET", path: "\(APIPath.stream())?client=\(client)&schema=\(SyncSchema.current)",
+                headers: headers))
         return AsyncThrowingStream { continuation in
             let task = Task {
                 do {

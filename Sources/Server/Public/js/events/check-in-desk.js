@@ -69,7 +69,7 @@ class CheckInDesk extends HTMLElement {
   async #offerScan() {
     const button = this.querySelector("[data-scan]");
     if (!button || !("BarcodeDetector" in window) || !navigator.mediaDevices?.getUserMedia) return;
-    const formats = await BarcodeDetector.getSupportedFormats().catch(() => []);
+    const formats = await window.BarcodeDetector.getSupportedFormats().catch(() => []);
     button.hidden = !formats.includes("qr_code");
   }
 
@@ -92,7 +92,7 @@ class CheckInDesk extends HTMLElement {
 
   // A code stays in front of the camera for a while, so it is sent again only after a pause.
   async #watch(stream, video) {
-    const detector = new BarcodeDetector({ formats: ["qr_code"] });
+    const detector = new window.BarcodeDetector({ formats: ["qr_code"] });
     let last, at = 0;
     while (this.#stream === stream) {
       const [found] = await detector.detect(video).catch(() => []);
