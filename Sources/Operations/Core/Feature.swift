@@ -12,6 +12,6 @@ package struct Feature: Sendable {
     package static let all: [Feature] = [
         accounts, people, events, rsvps, guests, invitations, joinRequests, hosts, announcements,
         calendars, schedule, chat, todos, board, budget, expenses, reminders, notifications, photos,
-        programme, areas, venues, participants, activities, tables, sync,
+        programme, areas, venues, participants, activities, tables, sync, conflicts,
     ]
 }

@@ -151,6 +151,7 @@ package enum HomeHistoryStore {
         }
         guard try ParticipantRow.find(participant, in: tx)?.home != history.home else { return }
         try set(history.home, asHomeOf: participant, in: tx)
+        try tx.execute("UPDATE participant SET version = version + 1 WHERE id = \(participant)")
         try ParticipantRow.updateDerivedData(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
     }

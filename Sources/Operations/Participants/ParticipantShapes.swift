@@ -7,7 +7,7 @@ extension RowShape {
         fields: [
             .text("name"), .text("email"), .text("phone"), .text("notes"), .person("user_id"), .id("home_venue_id"),
             .integer("created_at"),
-            .integer("updated_at"),
+            .integer("updated_at"), .integer("version"),
         ],
         unique: [["user_id"]], canNameAnotherPerson: true,
         // A participant is the programme's own record, with what its editors wrote. The profile behind it stays hidden.

@@ -92,6 +92,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case user
     /// A person's own address and settings.
     case account
+    /// A field of which a person has overwritten the value that somebody else wrote meanwhile.
+    case conflict
     /// The name of a host of public events.
     case publicHost
     /// A marker, not a row: a person's permissions may have changed. Its id is that of the person, or of somebody whose
