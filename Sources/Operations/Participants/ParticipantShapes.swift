@@ -19,6 +19,9 @@ extension RowShape {
 
     static let participantAddress = RowShape(
         kind: .participantAddress, table: "participant_address",
-        fields: [.id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
+        fields: [
+            .id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to"),
+            .integer("version"),
+        ],
         unique: [["participant_id", "effective_from"]], membership: ofStaff)
 }

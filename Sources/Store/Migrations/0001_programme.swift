@@ -75,6 +75,7 @@ extension FirstSchema {
             venue_id \(.id) NOT NULL REFERENCES venue (id),
             effective_from \(.integer) NOT NULL,
             effective_to \(.integer) CHECK (effective_to > effective_from),
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             UNIQUE (participant_id, effective_from)
         ) \(.strictByKey)
         """,
