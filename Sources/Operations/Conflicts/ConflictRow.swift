@@ -33,9 +33,9 @@ package struct ConflictRow {
 
     /// Returns one of the actor's own conflicts.
     ///
-    /// - Throws: ``Refusal`` `not_found`.
+    /// - Throws: ``Refusal`` `not_found`, also for one that a block withholds.
     static func own(_ id: ID<Conflict>, of actor: Actor, in reader: any Reader) throws -> ConflictRow {
-        try rows("id = \(id) AND user_id = \(actor.verified().id)", in: reader).first.orNotFound()
+        try open([id], of: actor.verified().id, in: reader).first.orNotFound()
     }
 
     /// Returns those of a person's conflicts that are not settled and that no block withholds from them.

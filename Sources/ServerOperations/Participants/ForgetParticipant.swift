@@ -22,7 +22,10 @@ extension ParticipantRow {
             try $0.next(ID<Assignment>.self)
         }
         for one in noted { tx.put(.assignment, one, in: .staff) }
-        try FieldHistory.delete(of: [id.bytes] + noted.map(\.bytes), in: tx)
+        let assignments = try tx.rows("SELECT id FROM assignment WHERE participant_id = \(id)") {
+            try $0.next(ID<Assignment>.self)
+        }
+        try FieldHistory.delete(of: [id.bytes] + assignments.map(\.bytes), in: tx)
         try TableRecord.deleteLines(id, in: tx)
         try updateDerivedData(id, in: tx)
         tx.put(.participant, id, in: .staff)
