@@ -142,7 +142,8 @@ public struct UpdateEvent: UpdatingCommand {
             throw Refusal.invalid("visibility", "Choose who can see the event.")
         }
         // A queued change may be based on a version that a restored server no longer has.
-        if tx.client == nil, let base, !(1...event.version).contains(base) {
+        let isQueued = tx.client != nil || actor.person?.isOnReplica == true
+        if !isQueued, let base, !(1...event.version).contains(base) {
             throw Refusal.invalid("base", "This version of the event doesn’t exist.")
         }
         let input = changes.applied(to: event.details)

@@ -208,7 +208,7 @@ struct ConflictTests {
         return String(decoding: try JSONEncoder().encode(command), as: UTF8.self)
     }
 
-    /// Every command that changes a row raises its version. Photos are no fields.
+    /// Every command that changes a row raises its version. A receipt does not, nor does the copy of a cover.
     @Test func aVersionRisesWithEachChange() async throws {
         func rows(_ community: TestCommunity) async throws -> [Snapshot.Key: ProjectedRow] {
             try await community.read { reader in
@@ -344,7 +344,7 @@ struct ConflictTests {
             UpdateTodo(id: stage.todo, title: .set("Rugs"), base: 1), 1, from: tablet, as: stage.bo)
         #expect(other.version == 4 && other.conflicts?.map(\.theirs) == ["\"Lamps\""])
         #expect(other.conflicts?.map(\.by) == [stage.bo.userID])
-        // A form or a program is no device, and its own earlier change is known to whoever uses it.
+        // A form or a program is no device, and the person knows their own earlier change.
         try await stage.community.perform(UpdateTodo(id: stage.todo, title: .set("Beds"), base: 3), as: stage.bo)
         #expect(try await stage.conflicts(of: stage.bo).map(\.theirs) == ["\"Rugs\""])
         try await stage.community.perform(UpdateTodo(id: stage.todo, title: .set("Sofas"), base: 4), as: stage.bo)
