@@ -253,6 +253,11 @@ extension Dictionary: DescribedValue where Key == String, Value: Decodable {
     public static var example: Any { [:] as [String: Value] }
 }
 
+extension PayloadValue: DescribedValue {
+    public static var schema: Schema { .map(.any) }
+    public static var example: Any { PayloadValue.object([:]) }
+}
+
 extension Phrase: DescribedValue {
     public static var schema: Schema { .string(format: nil, values: []) }
     public static var example: Any { Phrase(stringLiteral: "") }

@@ -20,6 +20,8 @@ public enum Lifetime {
     public static let chosenID = Span.days(90)
     /// How long a device can be offline and still resume from its cursor. Tombstones are kept this long.
     public static let tombstones = Span.days(90)
+    /// How long the overwritten values of fields are kept, and the conflicts about them.
+    public static let overwrittenValue = Span.days(90)
     /// How long the audit is kept unless the operator configures another period.
     public static let audit = Span.days(365)
     /// How long a deleted entry of one's own calendar can be restored.

@@ -134,6 +134,10 @@ extension ID: Codable {
 /// The types that an ``ID`` can identify. They have no values and only keep ids apart.
 public enum User {}
 public enum Session {}
+/// A field of which one person has overwritten the value that somebody else wrote meanwhile.
+public enum Conflict {}
+/// A change of one field of a row.
+public enum FieldChange {}
 /// A device or program that syncs.
 public enum SyncClient {}
 public enum Event {}

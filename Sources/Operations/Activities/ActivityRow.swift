@@ -55,8 +55,13 @@ package struct ActivityRow: StoredRow {
     func set(_ status: ActivityStatus, at time: Instant? = nil, as field: String = "at", in tx: Transaction) throws {
         let closed = try closing(status, at: time, as: field, now: tx.now)
         guard status != details.status || closed != closedAt else { return }
-        try tx.execute(
-            "UPDATE activity SET status = \(status), closed_at = \(closed), updated_at = \(tx.now) WHERE id = \(id)")
+        try UpdateActivity(id: id).recording(in: tx) {
+            try tx.execute(
+                """
+                UPDATE activity SET status = \(status), closed_at = \(closed), updated_at = \(tx.now), version = version + 1
+                WHERE id = \(id)
+                """)
+        }
         tx.put(.activity, id, in: .staff)
     }
 }

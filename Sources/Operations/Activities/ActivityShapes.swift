@@ -7,7 +7,7 @@ extension RowShape {
         fields: [
             .text("name"), .text("description"), .id("type_id"), .integer("starts_at"), .integer("ends_at"),
             .text("status"), .integer("closed_at"),
-            .integer("created_at"), .integer("updated_at"),
+            .integer("created_at"), .integer("updated_at"), .integer("version"),
         ],
         membership: ofStaff,
         derivedData: .init(
@@ -16,7 +16,10 @@ extension RowShape {
 
     static let activityVenue = RowShape(
         kind: .activityVenue, table: "activity_venue",
-        fields: [.id("activity_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
+        fields: [
+            .id("activity_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to"),
+            .integer("version"),
+        ],
         unique: [["activity_id", "venue_id", "effective_from"]], membership: ofStaff)
 
     static let activityEvent = RowShape(
@@ -27,7 +30,7 @@ extension RowShape {
         kind: .assignment, table: "assignment",
         fields: [
             .id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"),
-            .integer("ended_at"),
+            .integer("ended_at"), .integer("version"),
         ],
         unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], membership: ofStaff,
         participant: "participant_id")

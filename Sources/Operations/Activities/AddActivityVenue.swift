@@ -54,12 +54,18 @@ public struct AddActivityVenue: CreatingCommand {
         if movesThere == true {
             let others = try tx.rows(
                 """
-                UPDATE activity_venue SET effective_to = \(period.from)
+                SELECT id FROM activity_venue
                 WHERE activity_id = \(activity) AND id <> \(added) AND effective_from < \(period.from) AND (effective_to IS NULL OR effective_to > \(period.from))
-                RETURNING id
                 """
             ) { try $0.next(ID<ActivityVenue>.self) }
-            for other in others { tx.put(.activityVenue, other, in: .staff) }
+            for other in others {
+                try UpdateActivityVenue(id: other).recording(in: tx) {
+                    try tx.execute(
+                        "UPDATE activity_venue SET effective_to = \(period.from), version = version + 1 WHERE id = \(other)"
+                    )
+                }
+                tx.put(.activityVenue, other, in: .staff)
+            }
         }
         return added
     }

@@ -114,7 +114,8 @@ package struct AssignmentRow: Equatable, Codable, StoredRow {
         try ParticipationTally.changing([participant], in: tx) {
             try tx.execute(
                 """
-                UPDATE assignment SET role_id = \(role), note = \(note), assigned_at = \(period.from), ended_at = \(period.to) WHERE id = \(id)
+                UPDATE assignment SET role_id = \(role), note = \(note), assigned_at = \(period.from), ended_at = \(period.to),
+                    version = version + 1 WHERE id = \(id)
                 """)
         }
         tx.put(.assignment, id, in: .staff)

@@ -36,7 +36,7 @@ public struct EndAssignment: ClientCommand {
         do { try row.checkIsAlone(in: tx) } catch let refusal as Refusal {
             throw refusal.naming(["roleId": "at", "assignedAt": "at"])
         }
-        try row.update(in: tx)
+        try UpdateAssignment(id: id).recording(in: tx) { try row.update(in: tx) }
         return row.activity
     }
 }

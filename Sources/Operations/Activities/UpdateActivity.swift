@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Changes an activity. The command contains only the changed fields.
-public struct UpdateActivity: ClientCommand {
+public struct UpdateActivity: UpdatingCommand {
     public static let name = "activity.update"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["description": ActivityDetails.maxDescriptionLength])
@@ -15,12 +15,14 @@ public struct UpdateActivity: ClientCommand {
     public var status: Patch<ActivityStatus>
     /// The time of completion or cancellation, for such a status; it cannot be cleared.
     public var closedAt: Patch<Instant>
+    public var base: Int?
 
     public init(
         id: ID<Activity>, name: Patch<String> = .keep, description: Patch<String> = .keep,
         activityTypeId: Patch<ID<ActivityType>> = .keep,
         startDate: Patch<Instant> = .keep, endDate: Patch<Instant> = .keep, status: Patch<ActivityStatus> = .keep,
-        closedAt: Patch<Instant> = .keep
+        closedAt: Patch<Instant> = .keep,
+        base: Int? = nil
     ) {
         self.id = id
         self.name = name
@@ -30,9 +32,20 @@ public struct UpdateActivity: ClientCommand {
         self.endDate = endDate
         self.status = status
         self.closedAt = closedAt
+        self.base = base
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    public static let rowKind = RowKind.activity
+    public var rowID: ID<Activity> { id }
+
+    public static func current(_ id: ID<Activity>, in reader: any Reader) throws -> UpdateActivity? {
+        guard let row = try ActivityRow.find(id, in: reader) else { return nil }
+        var command = UpdateActivity(row)
+        command.closedAt = Patch(setting: row.closedAt)
+        return command
+    }
+
+    public func update(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
         let row = try ActivityRow.existing(id, in: tx)
         let old = row.details
@@ -53,9 +66,21 @@ public struct UpdateActivity: ClientCommand {
         try tx.execute(
             """
             UPDATE activity SET status = \(details.status), closed_at = \(closing), name = \(details.name), description = \(details.description), type_id = \(details.type),
-                starts_at = \(details.startsAt), ends_at = \(details.endsAt), updated_at = \(tx.now) WHERE id = \(id)
+                starts_at = \(details.startsAt), ends_at = \(details.endsAt), updated_at = \(tx.now), version = version + 1
+            WHERE id = \(id)
             """)
         try ActivityRow.updateDerivedData(id, in: tx)
         tx.put(.activity, id, in: .staff)
+    }
+}
+
+extension UpdateActivity {
+    /// Creates the command that restores every field of a row but the time of completion or cancellation.
+    package init(_ old: ActivityRow) {
+        let details = old.details
+        self.init(
+            id: old.id, name: .set(details.name), description: Patch(setting: details.description),
+            activityTypeId: .set(details.type),
+            startDate: .set(details.startsAt), endDate: Patch(setting: details.endsAt), status: .set(details.status))
     }
 }

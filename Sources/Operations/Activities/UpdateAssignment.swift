@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Corrects the role, period or note of an assignment. The command contains only the changed fields.
-public struct UpdateAssignment: ClientCommand {
+public struct UpdateAssignment: UpdatingCommand {
     public static let name = "assignment.update"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["note": AssignParticipants.maxNoteLength])
@@ -12,17 +12,31 @@ public struct UpdateAssignment: ClientCommand {
     public var assignedAt: Patch<Instant>
     /// Clearing it makes the assignment current again.
     public var endedAt: Patch<Instant>
+    public var base: Int?
 
     public init(
         id: ID<Assignment>, roleId: Patch<ID<ParticipantRole>> = .keep, note: Patch<String> = .keep,
         assignedAt: Patch<Instant> = .keep,
-        endedAt: Patch<Instant> = .keep
+        endedAt: Patch<Instant> = .keep,
+        base: Int? = nil
     ) {
         self.id = id
         self.roleId = roleId
         self.note = note
         self.assignedAt = assignedAt
         self.endedAt = endedAt
+        self.base = base
+    }
+
+    public static let rowKind = RowKind.assignment
+    public var rowID: ID<Assignment> { id }
+
+    public static func current(_ id: ID<Assignment>, in reader: any Reader) throws -> UpdateAssignment? {
+        try AssignmentRow.find(id, in: reader).map {
+            UpdateAssignment(
+                id: id, note: Patch(setting: $0.note), assignedAt: .set($0.period.from),
+                endedAt: Patch(setting: $0.period.to))
+        }
     }
 
     /// Changes the assignment.
@@ -30,7 +44,7 @@ public struct UpdateAssignment: ClientCommand {
     /// - Returns: Its activity.
     /// - Throws: ``Refusal`` `invalid`, with each invalid field; `duplicate` if the participant already has this role
     ///   in that period.
-    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
+    public func update(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let old = try AssignmentRow.existing(id, in: tx)
         tx.setSubject(.activity, old.activity)

@@ -2,7 +2,8 @@ import Store
 
 extension RowShape {
     static let budget = RowShape(
-        kind: .budget, table: "budget", id: "event_id", fields: [.text("currency"), .integer("amount")],
+        kind: .budget, table: "budget", id: "event_id",
+        fields: [.text("currency"), .integer("amount"), .integer("version")],
         membership: ofCrew)
 
     /// The row comes to name a user when a guest without an account gets one.

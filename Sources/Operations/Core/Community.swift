@@ -16,6 +16,8 @@ public struct Community: Sendable {
     private let announce: @Sendable (Commit) -> Void
     /// The network address of a stranger's request. A person's address is in their ``Person``.
     private var caller: String?
+    /// The client from whose queue the commands are.
+    private var client: ID<SyncClient>?
     /// The queue for long reads of the current requester.
     private var longReadQueue: (any LongReadQueue)?
 
@@ -57,6 +59,13 @@ public struct Community: Sendable {
         var community = self
         community.caller = address
         community.longReadQueue = longReadQueue
+        return community
+    }
+
+    /// Returns the same community, for the commands of a client's queue.
+    package func pushed(by client: ID<SyncClient>) -> Community {
+        var community = self
+        community.client = client
         return community
     }
 
@@ -141,16 +150,17 @@ public struct Community: Sendable {
         changesSessions: Bool, changesSettings: Bool = false, _ actor: Actor,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let (environment, handlers) = (environment, handlers)
+        let (environment, handlers, client) = (environment, handlers, client)
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest,
-                actor: actor.userID, handlers: handlers)
+                actor: actor.userID, client: client, handlers: handlers)
             // The session may have ended between the request's arrival and this transaction.
             if let person = actor.person, person.session != nil, try !AccountQuery.isCurrent(person, in: tx) {
                 throw Refusal.unauthenticated
             }
             let value = try body(tx)
+            try FieldHistory.deleteOfRemovedRows(in: tx)
             let lanes = Set(tx.jobLanes.compactMap(JobLane.init(rawValue:)))
             let settings = try changesSettings ? CommunityQuery.settings(in: tx) : nil
             return (

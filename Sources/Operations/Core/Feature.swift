@@ -13,5 +13,6 @@ package struct Feature: Sendable {
         accounts, people, events, rsvps, guests, checkIns, invitations, joinRequests, hosts, announcements,
         calendars, schedule, chat, todos, board, budget, expenses, reminders, notifications, photos,
         programme, areas, venues, participants, activities, tables, administration, sync,
+        conflicts,
     ]
 }

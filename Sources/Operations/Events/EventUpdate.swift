@@ -3,10 +3,22 @@ package import Store
 
 /// Writes a validated change of an event and everything that follows from it.
 package enum EventUpdate {
-    /// Writes the change.
+    /// Writes a change that follows from another command than ``UpdateEvent``, and records the changed fields.
     ///
     /// - Parameter by: The person on whose behalf Mingle makes the change.
     package static func write(
+        _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, by: ID<User>? = nil, in tx: Transaction
+    ) throws {
+        guard details != event.details else { return }
+        try UpdateEvent(id: event.id, changes: .none).recording(in: tx) {
+            try apply(event, details, notify: notify, by: by, in: tx)
+        }
+    }
+
+    /// Writes the change.
+    ///
+    /// - Parameter by: The person on whose behalf Mingle makes the change.
+    static func apply(
         _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, by: ID<User>? = nil, in tx: Transaction
     ) throws {
         guard details != event.details else { return }

@@ -4,7 +4,7 @@ public import Store
 /// Changes an event. The command contains only the changed fields.
 ///
 /// By default the guests are notified of a change of time or location, and of no other. The host can override this.
-public struct UpdateEvent: ClientCommand {
+public struct UpdateEvent: UpdatingCommand {
     public static let name = "event.update"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(
@@ -37,6 +37,8 @@ public struct UpdateEvent: ClientCommand {
         private enum CodingKeys: CodingKey {
             case notify, base
         }
+
+        static let none = Changes(EventInput(), since: EventInput())
 
         /// Creates changes that set every field of the form or file.
         ///
@@ -121,14 +123,27 @@ public struct UpdateEvent: ClientCommand {
         public var endsLink = false
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
+    public static let rowKind = RowKind.event
+    public var rowID: ID<Event> { id }
+    public var base: Int? {
+        get { changes.base }
+        set { changes.base = newValue }
+    }
+
+    public static func current(_ id: ID<Event>, in reader: any Reader) throws -> UpdateEvent? {
+        try EventRow.find(id, in: reader).map { UpdateEvent(id: id, changes: Changes(EventInput($0.details))) }
+    }
+
+    public func update(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: event, in: tx).check(.edit, at: event.terms, now: tx.now)
         if case .clear = changes.visibility {
             // The default would open the event to everyone, so the visibility must be explicit.
             throw Refusal.invalid("visibility", "Choose who can see the event.")
         }
-        if let base = changes.base, !(1...event.version).contains(base) {
+        // A queued change may be based on a version that a restored server no longer has.
+        let isQueued = tx.client != nil || actor.person?.isOnReplica == true
+        if !isQueued, let base, !(1...event.version).contains(base) {
             throw Refusal.invalid("base", "This version of the event doesn’t exist.")
         }
         let input = changes.applied(to: event.details)
@@ -138,7 +153,7 @@ public struct UpdateEvent: ClientCommand {
         let details = try input.checked(
             hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
             earliestStart: mayBePast ? nil : tx.now)
-        try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
+        try EventUpdate.apply(event, details, notify: changes.notify ?? .auto, in: tx)
         // A revoked link stays revoked; only a change of visibility to unlisted creates one.
         if event.details.visibility != .unlisted {
             try InviteLink.makeIfNeeded(for: id, details.visibility.audience(event.status), by: actor, in: tx)

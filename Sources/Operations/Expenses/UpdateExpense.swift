@@ -3,16 +3,16 @@ public import Store
 
 /// Changes an expense. Fields that are not sent stay unchanged.
 ///
-/// A request that names an outdated version is refused. So when two people edit at once, the second one sees what the
-/// first one changed.
-public struct UpdateExpense: ClientCommand {
+/// A request that names an outdated ``version`` is refused. So when two people edit at once, the second one sees what
+/// the first one changed. One that names its ``base`` is merged field by field.
+public struct UpdateExpense: UpdatingCommand {
     public static let name = "expense.update"
     // Only the server knows who can be named and whether someone else has changed the expense.
     public static let offline = Offline.withHint
     public static let bounds = InputBounds.money
     public var id: ID<Expense>
-    /// The version that the change is based on. `nil` changes whatever is stored, which `paidBy` and `split` do not
-    /// allow: they replace what others may have entered meanwhile.
+    /// The version that the expense must have. Without it and ``base`` the command changes whatever is stored, which
+    /// `paidBy` and `split` do not allow: they replace what others may have entered meanwhile.
     public var version: Int?
     public var description: Patch<String>
     /// In minor units; negative for a refund. A single payer is taken to have paid all of the new amount.
@@ -22,11 +22,13 @@ public struct UpdateExpense: ClientCommand {
     public var split: ExpenseDivision?
     /// A date, `2026-11-27`.
     public var on: Patch<String>
+    public var base: Int?
 
     public init(
         id: ID<Expense>, version: Int? = nil, description: Patch<String> = .keep, amount: Patch<Int> = .keep,
         currency: Currency? = nil,
-        paidBy: [ExpensePayer]? = nil, split: ExpenseDivision? = nil, on: Patch<String> = .keep
+        paidBy: [ExpensePayer]? = nil, split: ExpenseDivision? = nil, on: Patch<String> = .keep,
+        base: Int? = nil
     ) {
         self.id = id
         self.version = version
@@ -36,12 +38,29 @@ public struct UpdateExpense: ClientCommand {
         self.paidBy = paidBy
         self.split = split
         self.on = on
+        self.base = base
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    public static let rowKind = RowKind.expense
+    public var rowID: ID<Expense> { id }
+
+    public static func current(_ id: ID<Expense>, in reader: any Reader) throws -> UpdateExpense? {
+        try ExpenseRow.find(id, in: reader).map { row in
+            UpdateExpense(
+                id: id, description: .set(row.details.description), amount: .set(row.details.amount),
+                paidBy: row.paidBy.sorted { $0.person < $1.person }.map {
+                    ExpensePayer($0.person.of(Attendee.self), $0.minor)
+                },
+                split: ExpenseDivision(
+                    row.kind, row.split.map { .init($0.person.of(Attendee.self), row.kind == .equal ? nil : $0.value) }),
+                on: .set(CivilTime(day: row.details.day).isoDate))
+        }
+    }
+
+    public func update(in tx: Transaction, as actor: Actor) throws {
         let (old, event, _) = try CrewAccess.find(ExpenseRow.self, id, to: .plan, as: actor, in: tx)
         if let version, version != old.version { throw Refusal.changedMeanwhile }
-        guard version != nil || (paidBy == nil && split == nil) else {
+        guard version != nil || base != nil || (paidBy == nil && split == nil) else {
             throw Refusal.invalid("version", "Give the version of the expense that you are changing.")
         }
         let counted = try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)

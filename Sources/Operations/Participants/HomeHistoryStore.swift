@@ -17,7 +17,11 @@ package enum HomeHistoryStore {
                 try tx.execute("DELETE FROM participant_address WHERE id = \(last.id)")
                 tx.remove(.participantAddress, last.id, from: .staff)
             } else if last.period.to == nil {
-                try tx.execute("UPDATE participant_address SET effective_to = \(since) WHERE id = \(last.id)")
+                try UpdateParticipantAddress(id: last.id).recording(in: tx) {
+                    try tx.execute(
+                        "UPDATE participant_address SET effective_to = \(since), version = version + 1 WHERE id = \(last.id)"
+                    )
+                }
                 tx.put(.participantAddress, last.id, in: .staff)
             }
         }
@@ -94,6 +98,10 @@ package enum HomeHistoryStore {
         try entries("participant_id = \(participant)", in: reader)
     }
 
+    static func entry(_ id: ID<ParticipantAddress>, in reader: any Reader) throws -> Entry? {
+        try entries("id = \(id)", limit: 1, in: reader).first
+    }
+
     static func last(of participant: ID<Participant>, in reader: any Reader) throws -> Entry? {
         try entries("participant_id = \(participant)", limit: 1, in: reader).first
     }
@@ -137,20 +145,29 @@ package enum HomeHistoryStore {
     /// Writes the differences between a history and the stored one, and updates the current home.
     static func write(_ history: HomeHistory, of participant: ID<Participant>, in tx: Transaction) throws {
         let stored = try entries(of: participant, in: tx)
+        // Changed entries are inserted again, because their periods must not overlap at any moment.
+        var versions: [ID<ParticipantAddress>: Int] = [:]
         for entry in stored where !history.entries.contains(entry) {
-            try tx.execute("DELETE FROM participant_address WHERE id = \(entry.id)")
+            versions[entry.id] = try tx.value(
+                "DELETE FROM participant_address WHERE id = \(entry.id) RETURNING version")
             if history.entry(entry.id) == nil { tx.remove(.participantAddress, entry.id, from: .staff) }
         }
         for entry in history.entries where !stored.contains(entry) {
             try tx.execute(
                 """
-                INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to)
-                VALUES (\(entry.id), \(participant), \(entry.venue), \(entry.period.from), \(entry.period.to))
+                INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to, version)
+                VALUES (\(entry.id), \(participant), \(entry.venue), \(entry.period.from), \(entry.period.to), \((versions[entry.id] ?? 0) + 1))
                 """)
             tx.put(.participantAddress, entry.id, in: .staff)
+            if let old = stored.first(where: { $0.id == entry.id }) {
+                try FieldHistory.record(
+                    UpdateParticipantAddress(id: entry.id), from: UpdateParticipantAddress(old),
+                    to: UpdateParticipantAddress(entry), in: tx)
+            }
         }
         guard try ParticipantRow.find(participant, in: tx)?.home != history.home else { return }
         try set(history.home, asHomeOf: participant, in: tx)
+        try tx.execute("UPDATE participant SET version = version + 1 WHERE id = \(participant)")
         try ParticipantRow.updateDerivedData(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
     }

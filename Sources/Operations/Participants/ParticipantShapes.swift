@@ -7,7 +7,7 @@ extension RowShape {
         fields: [
             .text("name"), .text("email"), .text("phone"), .text("notes"), .person("user_id"), .id("home_venue_id"),
             .integer("created_at"),
-            .integer("updated_at"),
+            .integer("updated_at"), .integer("version"),
         ],
         unique: [["user_id"]], canNameAnotherPerson: true,
         // A participant is the programme's own record, with what its editors wrote. The profile behind it stays hidden.
@@ -19,6 +19,9 @@ extension RowShape {
 
     static let participantAddress = RowShape(
         kind: .participantAddress, table: "participant_address",
-        fields: [.id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
+        fields: [
+            .id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to"),
+            .integer("version"),
+        ],
         unique: [["participant_id", "effective_from"]], membership: ofStaff)
 }

@@ -3,7 +3,7 @@ public import Store
 
 /// Corrects an entry of a participant's address history. The adjacent end of the previous entry and beginning of the
 /// next one move with it. Fields that are not sent stay unchanged.
-public struct UpdateParticipantAddress: ClientCommand {
+public struct UpdateParticipantAddress: UpdatingCommand {
     public static let name = "participantAddress.update"
     public static let offline = Offline.withHint
     public var id: ID<ParticipantAddress>
@@ -11,20 +11,36 @@ public struct UpdateParticipantAddress: ClientCommand {
     public var from: Patch<Instant>
     /// If cleared, the entry lasts until the next home, or is current.
     public var to: Patch<Instant>
+    public var base: Int?
 
     public init(
         id: ID<ParticipantAddress>, venueId: Patch<ID<Venue>> = .keep, from: Patch<Instant> = .keep,
-        to: Patch<Instant> = .keep
+        to: Patch<Instant> = .keep, base: Int? = nil
     ) {
         self.id = id
         self.venueId = venueId
         self.from = from
         self.to = to
+        self.base = base
+    }
+
+    /// Creates the command that restores every field of an entry.
+    init(_ old: HomeHistoryStore.Entry) {
+        self.init(id: old.id, venueId: .set(old.venue), from: .set(old.period.from), to: Patch(setting: old.period.to))
+    }
+
+    public static let rowKind = RowKind.participantAddress
+    public var rowID: ID<ParticipantAddress> { id }
+
+    public static func current(
+        _ id: ID<ParticipantAddress>, in reader: any Reader
+    ) throws -> UpdateParticipantAddress? {
+        try HomeHistoryStore.entry(id, in: reader).map { UpdateParticipantAddress($0) }
     }
 
     /// - Returns: The participant of the entry.
     /// - Throws: ``Refusal`` `invalid` at the faulty field.
-    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
+    public func update(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
         let participant = try HomeHistoryStore.participant(of: id, in: tx)
         tx.setSubject(.participant, participant)

@@ -53,7 +53,7 @@ struct EntryRow {
 
     /// Marks the entry as deleted or restored.
     func setDeleted(_ at: Instant?, in tx: Transaction) throws {
-        try tx.execute("UPDATE schedule_entry SET deleted_at = \(at) WHERE id = \(id)")
+        try tx.execute("UPDATE schedule_entry SET deleted_at = \(at), version = version + 1 WHERE id = \(id)")
         tx.put(.scheduleEntry, id, in: .user(owner))
     }
 }

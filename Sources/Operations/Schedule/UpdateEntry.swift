@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Changes an entry of the actor's own calendar. Fields that are not sent stay unchanged.
-public struct UpdateEntry: ClientCommand {
+public struct UpdateEntry: UpdatingCommand {
     public static let name = "schedule.update"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": EntryDetails.maxDescriptionLength])
@@ -17,12 +17,14 @@ public struct UpdateEntry: ClientCommand {
     public var timeZone: Patch<String>
     public var place: Patch<String>
     public var reminders: Patch<[Int]>
+    public var base: Int?
 
     public init(
         id: ID<ScheduleEntry>, title: Patch<String> = .keep, description: Patch<String> = .keep,
         at: Patch<Instant> = .keep,
         allDay: Patch<Bool> = .keep, startDate: Patch<CivilDate> = .keep, endDate: Patch<CivilDate> = .keep,
-        timeZone: Patch<String> = .keep, place: Patch<String> = .keep, reminders: Patch<[Int]> = .keep
+        timeZone: Patch<String> = .keep, place: Patch<String> = .keep, reminders: Patch<[Int]> = .keep,
+        base: Int? = nil
     ) {
         self.id = id
         self.title = title
@@ -34,9 +36,24 @@ public struct UpdateEntry: ClientCommand {
         self.timeZone = timeZone
         self.place = place
         self.reminders = reminders
+        self.base = base
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    public static let rowKind = RowKind.scheduleEntry
+    public var rowID: ID<ScheduleEntry> { id }
+
+    public static func current(_ id: ID<ScheduleEntry>, in reader: any Reader) throws -> UpdateEntry? {
+        guard let row = try EntryRow.find(id, in: reader), row.deletedAt == nil else { return nil }
+        let details = row.details
+        return UpdateEntry(
+            id: id, title: .set(details.title), description: .set(details.description),
+            at: Patch(setting: details.days == nil ? details.at : nil), allDay: .set(details.days != nil),
+            startDate: Patch(setting: details.days?.first), endDate: Patch(setting: details.days?.last),
+            timeZone: .set(details.timeZone), place: Patch(setting: details.place),
+            reminders: .set(details.reminders.minutes))
+    }
+
+    public func update(in tx: Transaction, as actor: Actor) throws {
         let row = try EntryRow.existing(id, of: actor, in: tx)
         let old = row.details
         let zone = timeZone.applied(to: old.timeZone) ?? old.timeZone
@@ -58,8 +75,8 @@ public struct UpdateEntry: ClientCommand {
             """
             UPDATE schedule_entry SET title = \(details.title), description = \(details.description), at = \(details.at),
                 all_day = \(details.days != nil), start_date = \(details.days?.first), end_date = \(details.days?.last), ends_at = \(details.endsAt),
-                time_zone = \(details.timeZone), place = \(details.place), reminders = \(details.reminders.text)
-            WHERE id = \(id)
+                time_zone = \(details.timeZone), place = \(details.place), reminders = \(details.reminders.text),
+                version = version + 1 WHERE id = \(id)
             """)
         try EntryReminders.write(id, details, in: tx)
         tx.put(.scheduleEntry, id, in: .user(row.owner))

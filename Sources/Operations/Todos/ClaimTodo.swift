@@ -19,7 +19,7 @@ public struct ClaimTodo: ClientCommand {
         guard TodoDetails.hasFreeSpot(places: row.details.places, claimed: row.claimed) else {
             throw Refusal(.conflict, "All spots are taken.")
         }
-        try tx.execute("UPDATE todo SET claimed = claimed + 1 WHERE id = \(id)")
+        try tx.execute("UPDATE todo SET claimed = claimed + 1, version = version + 1 WHERE id = \(id)")
         tx.put(.todo, id, in: .crew(row.event))
     }
 }

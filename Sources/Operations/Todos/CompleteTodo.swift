@@ -14,7 +14,7 @@ public struct CompleteTodo: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         guard row.completedAt == nil else { return }
-        try tx.execute("UPDATE todo SET completed_at = \(tx.now) WHERE id = \(id)")
+        try tx.execute("UPDATE todo SET completed_at = \(tx.now), version = version + 1 WHERE id = \(id)")
         tx.put(.todo, id, in: .crew(row.event))
         try tx.resolve([.todoAssigned, .todoDue], about: id.bytes, of: row.event)
         try row.add(actor.verified().id, as: .completed, in: tx)

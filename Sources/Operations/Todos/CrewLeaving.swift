@@ -22,7 +22,7 @@ extension Transaction {
         for one in left {
             remove(.todoPerson, one.id, from: .crew(event))
             guard one.part == .claim else { continue }
-            try execute("UPDATE todo SET claimed = claimed - 1 WHERE id = \(one.todo)")
+            try execute("UPDATE todo SET claimed = claimed - 1, version = version + 1 WHERE id = \(one.todo)")
             put(.todo, one.todo, in: .crew(event))
         }
     }

@@ -48,7 +48,7 @@ public struct MoveTodo: ClientCommand {
     }
 
     private func put(_ todo: ID<Todo>, at position: Int64, of event: ID<Event>, in tx: Transaction) throws {
-        try tx.execute("UPDATE todo SET position = \(position) WHERE id = \(todo)")
+        try tx.execute("UPDATE todo SET position = \(position), version = version + 1 WHERE id = \(todo)")
         tx.put(.todo, todo, in: .crew(event))
     }
 }

@@ -14,7 +14,7 @@ public struct UnclaimTodo: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         guard try row.remove(actor.verified().id, as: .claim, in: tx) > 0 else { return }
-        try tx.execute("UPDATE todo SET claimed = claimed - 1 WHERE id = \(id)")
+        try tx.execute("UPDATE todo SET claimed = claimed - 1, version = version + 1 WHERE id = \(id)")
         tx.put(.todo, id, in: .crew(row.event))
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Changes an item's details and assignee. Fields that are not sent stay unchanged; the last write wins.
-public struct UpdateTodo: ClientCommand {
+public struct UpdateTodo: UpdatingCommand {
     public static let name = "todo.update"
     // Only the server knows how many spots are claimed.
     public static let offline = Offline.withHint
@@ -13,10 +13,12 @@ public struct UpdateTodo: ClientCommand {
     public var dueAt: Patch<Instant>
     public var assigneeId: Patch<ID<User>>
     public var places: Patch<Int>
+    public var base: Int?
 
     public init(
         id: ID<Todo>, title: Patch<String> = .keep, description: Patch<String> = .keep, dueAt: Patch<Instant> = .keep,
-        assigneeId: Patch<ID<User>> = .keep, places: Patch<Int> = .keep
+        assigneeId: Patch<ID<User>> = .keep, places: Patch<Int> = .keep,
+        base: Int? = nil
     ) {
         self.id = id
         self.title = title
@@ -24,9 +26,21 @@ public struct UpdateTodo: ClientCommand {
         self.dueAt = dueAt
         self.assigneeId = assigneeId
         self.places = places
+        self.base = base
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    public static let rowKind = RowKind.todo
+    public var rowID: ID<Todo> { id }
+
+    public static func current(_ id: ID<Todo>, in reader: any Reader) throws -> UpdateTodo? {
+        try TodoRow.find(id, in: reader).map {
+            UpdateTodo(
+                id: id, title: .set($0.details.title), description: Patch(setting: $0.details.description),
+                dueAt: Patch(setting: $0.details.dueAt), places: Patch(setting: $0.details.places))
+        }
+    }
+
+    public func update(in tx: Transaction, as actor: Actor) throws {
         let row = try CrewAccess.find(TodoRow.self, id, to: .plan, as: actor, in: tx).row
         tx.setSubject(.todo, id)
         let old = row.details
@@ -37,8 +51,8 @@ public struct UpdateTodo: ClientCommand {
         if details != old {
             try tx.execute(
                 """
-                UPDATE todo SET title = \(details.title), description = \(details.description), due_at = \(details.dueAt), places = \(details.places)
-                WHERE id = \(id)
+                UPDATE todo SET title = \(details.title), description = \(details.description), due_at = \(details.dueAt), places = \(details.places),
+                    version = version + 1 WHERE id = \(id)
                 """)
             tx.put(.todo, id, in: .crew(row.event))
             try row.removeBlocked(from: actor.verified().id, in: tx)

@@ -70,9 +70,13 @@ extension PushedCommand {
 extension PushResultEntry {
     fileprivate init(_ result: PushResult, _ call: Call) {
         self.init(
-            id: result.number,
+            id: result.number, version: result.version,
             problem: result.refusal.map {
                 Problem($0, requestId: call.context.requestID, localize: call.context.language.text)
+            },
+            conflicts: result.conflicts?.map {
+                PushConflict(
+                    id: $0.id, field: $0.field, base: $0.base, theirs: $0.theirs, mine: $0.mine, by: $0.by, at: $0.at)
             })
     }
 }

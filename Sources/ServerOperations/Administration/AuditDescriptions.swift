@@ -166,6 +166,7 @@ public enum AuditDescriptions {
         Entry(ReopenTodo.self) { "\($0) unticked a to-do" },
         Entry(ClaimTodo.self) { "\($0) took a spot of a to-do" },
         Entry(UnclaimTodo.self) { "\($0) gave back a spot of a to-do" },
+        Entry(KeepTheirs.self) { "\($0) put back what somebody else had written" },
         Entry(AddPost.self) { "\($0) added a photo to a board" },
         Entry(CaptionPost.self) { "\($0) changed the caption of a photo" },
         Entry(DeletePost.self) { "\($0) deleted a photo from a board" },

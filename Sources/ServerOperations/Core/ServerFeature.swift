@@ -19,7 +19,7 @@ struct ServerFeature: Sendable {
         core, jobs, mail, accounts, sessions, administration, people,
         events, rsvps, guests, guestPasses, checkIns, invitations, joinRequests, hosts, announcements,
         calendars, schedule, chat, todos, board, budget, reminders, notifications, photos,
-        programme, areas, venues, participants, activities, tables, privacy, sync,
+        programme, areas, venues, participants, activities, tables, privacy, sync, conflicts,
     ]
 }
 

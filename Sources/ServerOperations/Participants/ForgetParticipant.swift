@@ -13,15 +13,19 @@ extension ParticipantRow {
         // The address cannot receive mail (RFC 2606).
         try tx.execute(
             """
-            UPDATE participant SET name = 'Former member', email = \("\(id)@former.invalid"), phone = NULL, notes = NULL, user_id = NULL, updated_at = \(tx.now)
-            WHERE id = \(id)
+            UPDATE participant SET name = 'Former member', email = \("\(id)@former.invalid"), phone = NULL, notes = NULL, user_id = NULL, updated_at = \(tx.now),
+                version = version + 1 WHERE id = \(id)
             """)
         let noted = try tx.rows(
-            "UPDATE assignment SET note = NULL WHERE participant_id = \(id) AND note IS NOT NULL RETURNING id"
+            "UPDATE assignment SET note = NULL, version = version + 1 WHERE participant_id = \(id) AND note IS NOT NULL RETURNING id"
         ) {
             try $0.next(ID<Assignment>.self)
         }
         for one in noted { tx.put(.assignment, one, in: .staff) }
+        let assignments = try tx.rows("SELECT id FROM assignment WHERE participant_id = \(id)") {
+            try $0.next(ID<Assignment>.self)
+        }
+        try FieldHistory.delete(of: [id.bytes] + assignments.map(\.bytes), in: tx)
         try TableRecord.deleteLines(id, in: tx)
         try updateDerivedData(id, in: tx)
         tx.put(.participant, id, in: .staff)

@@ -30,11 +30,16 @@ extension Community {
     private func settle<C: ClientCommand>(
         _ command: C, _ pushed: PushedCommand, of client: ID<SyncClient>, as actor: Actor
     ) async throws -> PushResult {
-        try await attempt(command, as: actor) { tx in
+        try await self.pushed(by: client).attempt(command, as: actor) { tx in
             try PushResults.known(pushed, making: command.idToMake, of: client, as: actor, in: tx)
         } keep: { tx, outcome in
-            let refusal: Refusal? = if case .failure(let refusal) = outcome { refusal } else { nil }
-            return try PushResults.store(refusal, of: pushed, making: command.idToMake, client: client, in: tx)
+            switch outcome {
+            case .success:
+                try PushResults.store(
+                    nil, of: pushed, updating: tx.updatedRow, making: command.idToMake, client: client, in: tx)
+            case .failure(let refusal):
+                try PushResults.store(refusal, of: pushed, making: command.idToMake, client: client, in: tx)
+            }
         }
     }
 }
@@ -63,7 +68,7 @@ enum PushResults {
         _ pushed: PushedCommand, making id: [UInt8]?, of client: ID<SyncClient>, as actor: Actor, in tx: Transaction
     ) throws -> PushResult? {
         let last = try SyncClient.use(client, as: actor, in: tx)
-        if pushed.number <= last { return try result(pushed.number, of: client, in: tx) }
+        if pushed.number <= last { return try result(pushed.number, of: client, as: actor, in: tx) }
         guard pushed.number == last + 1 else { throw SkippedCommand(expected: last + 1) }
         for named in pushed.ids where named != id {
             let isMissing = try tx.exists("SELECT 1 FROM sync_result WHERE client_id = \(client) AND made = \(named)")
@@ -77,24 +82,49 @@ enum PushResults {
     }
 
     private static func result(
-        _ number: Int64, of client: ID<SyncClient>, in reader: any Reader
+        _ number: Int64, of client: ID<SyncClient>, as actor: Actor, in reader: any Reader
     ) throws -> PushResult {
-        let text = try reader.row(
-            "SELECT refusal FROM sync_result WHERE client_id = \(client) AND number = \(number)"
-        ) { try $0.next(String?.self) }
+        let stored = try reader.row(
+            "SELECT refusal, version, conflicts FROM sync_result WHERE client_id = \(client) AND number = \(number)"
+        ) {
+            (
+                refusal: try $0.next(String?.self), version: try $0.next(Int?.self),
+                conflicts: try $0.next(String?.self)
+            )
+        }
         // A forgotten result is as old as the client's own copy of it.
-        guard let text = text ?? nil else { return PushResult(number: number) }
-        return PushResult(number: number, refusal: try JSONDecoder().decode(Refusal.self, from: Data(text.utf8)))
+        guard let stored else { return PushResult(number: number) }
+        if let refusal = stored.refusal {
+            return PushResult(
+                number: number, refusal: try JSONDecoder().decode(Refusal.self, from: Data(refusal.utf8)))
+        }
+        return try performed(
+            number, version: stored.version,
+            conflicts: stored.conflicts?.split(separator: ",").compactMap { ID($0) }, as: actor.userID, in: reader)
+    }
+
+    /// - Parameter conflicts: The conflicts that the command caused; nil if it caused none.
+    private static func performed(
+        _ number: Int64, version: Int?, conflicts: [ID<Conflict>]?, as person: ID<User>?, in reader: any Reader
+    ) throws -> PushResult {
+        guard let conflicts, let person else { return PushResult(number: number, version: version) }
+        return PushResult(
+            number: number, version: version, conflicts: try ConflictRow.open(conflicts, of: person, in: reader))
     }
 
     /// Stores how a command ended, and advances its client.
     ///
-    /// - Parameter id: What the command makes, or would have made.
+    /// - Parameters:
+    ///   - row: What the command updated.
+    ///   - id: What the command makes, or would have made.
     static func store(
-        _ refusal: Refusal?, of pushed: PushedCommand, making id: [UInt8]?, client: ID<SyncClient>, in tx: Transaction
+        _ refusal: Refusal?, of pushed: PushedCommand, updating row: UpdatedRow? = nil, making id: [UInt8]?,
+        client: ID<SyncClient>, in tx: Transaction
     ) throws -> PushResult {
         if let refusal, refusal.mayPassSoon { throw refusal }
         let text = try refusal.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        let conflicts = row.flatMap { $0.conflicts.isEmpty ? nil : $0.conflicts }
+        let ids = conflicts.map { $0.map { "\($0)" }.joined(separator: ",") }
         try tx.execute("UPDATE sync_client SET last_command = \(pushed.number) WHERE id = \(client)")
         if refusal == nil, let id {
             // What a refused attempt would have made is there now.
@@ -102,11 +132,12 @@ enum PushResults {
         }
         try tx.execute(
             """
-            INSERT INTO sync_result (client_id, number, refusal, made, at)
-            VALUES (\(client), \(pushed.number), \(text), \(refusal == nil ? nil : id), \(tx.now))
+            INSERT INTO sync_result (client_id, number, refusal, version, conflicts, made, at)
+            VALUES (\(client), \(pushed.number), \(text), \(row?.version), \(ids), \(refusal == nil ? nil : id), \(tx.now))
             """)
         try tx.execute(
             "DELETE FROM sync_result WHERE client_id = \(client) AND number = \(pushed.number - maxPerClient)")
-        return PushResult(number: pushed.number, refusal: refusal)
+        if let refusal { return PushResult(number: pushed.number, refusal: refusal) }
+        return try performed(pushed.number, version: row?.version, conflicts: conflicts, as: tx.actor, in: tx)
     }
 }

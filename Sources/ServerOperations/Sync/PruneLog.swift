@@ -2,8 +2,8 @@ public import Domain
 public import Operations
 public import Store
 
-/// Deletes expired data in batches: tombstones of the change log, old audit entries, and records of ids
-/// that clients chose.
+/// Deletes expired data in batches: tombstones of the change log, old audit entries, records of ids that clients chose,
+/// and overwritten values of fields.
 public struct PruneLog: SystemCommand {
     public static let name = "system.forgetLog"
     /// Rows deleted per batch, from each table.
@@ -34,8 +34,18 @@ public struct PruneLog: SystemCommand {
             DELETE FROM sync_result WHERE (client_id, number) IN (
                 SELECT client_id, number FROM sync_result WHERE at < \(tx.now - PushResults.lifetime) ORDER BY at LIMIT \(PruneLog.batchSize))
             """)
+        let overwritten = tx.now - Lifetime.overwrittenValue
+        let values = try tx.execute(
+            """
+            DELETE FROM field_change WHERE id IN (
+                SELECT id FROM field_change WHERE at < \(overwritten) ORDER BY at LIMIT \(PruneLog.batchSize))
+            """)
+        let conflicts = try ConflictRow.delete(
+            """
+            id IN (SELECT id FROM field_conflict WHERE made_at < \(overwritten) ORDER BY made_at LIMIT \(PruneLog.batchSize))
+            """, in: tx)
         return hasMoreTombstones
-            || [lines, ids, results].contains(PruneLog.batchSize)
+            || [lines, ids, results, values, conflicts].contains(PruneLog.batchSize)
     }
 
     /// Returns whether anything has expired. Takes a reader, so the check does not block writers.
@@ -45,7 +55,9 @@ public struct PruneLog: SystemCommand {
             SELECT 1 FROM change WHERE removed_at < \(now - Lifetime.tombstones)
             UNION ALL SELECT 1 FROM audit WHERE id < \(firstKept)
             UNION ALL SELECT 1 FROM chosen_id WHERE at < \(now - Lifetime.chosenID)
-            UNION ALL SELECT 1 FROM sync_result WHERE at < \(now - PushResults.lifetime) LIMIT 1
+            UNION ALL SELECT 1 FROM sync_result WHERE at < \(now - PushResults.lifetime)
+            UNION ALL SELECT 1 FROM field_change WHERE at < \(now - Lifetime.overwrittenValue)
+            UNION ALL SELECT 1 FROM field_conflict WHERE made_at < \(now - Lifetime.overwrittenValue) LIMIT 1
             """)
     }
 }

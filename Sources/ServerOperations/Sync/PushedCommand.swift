@@ -1,6 +1,6 @@
 public import Domain
 public import Foundation
-import Operations
+package import Operations
 
 /// One command from a client's queue.
 public struct PushedCommand: Sendable {
@@ -31,10 +31,14 @@ public struct PushedCommand: Sendable {
 }
 
 /// How a pushed command ended. It is final: the same number gets the same result.
-public struct PushResult: Hashable, Sendable {
+public struct PushResult: Sendable {
     public var number: Int64
     /// Nil if the command was performed.
     public var refusal: Refusal?
+    /// The version of the row that the command updated.
+    public var version: Int?
+    /// What the command overwrote of others and is not settled yet; nil if it overwrote nothing.
+    package var conflicts: [ConflictRow]?
 }
 
 /// A client skipped a number.

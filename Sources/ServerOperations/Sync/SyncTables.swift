@@ -20,7 +20,7 @@ extension PersonalDataTable {
             name: "sync_result",
             columns: [
                 .withheld("client_id", "of one's devices"), .withheld("refusal", "a sentence of the program"),
-                .withheld("made", "an id of nothing"),
+                .withheld("made", "an id of nothing"), .withheld("conflicts", "ids of conflicts, which are exported"),
             ],
             deletion: .withTable("sync_client")),
         PersonalDataTable(

@@ -57,15 +57,17 @@ enum TableReversal: Codable, Sendable {
             guard try isAsWritten("activity", command.id, written, in: tx) else { return false }
             try command.perform(in: tx, as: .system)
             try tx.execute(
-                "UPDATE activity SET closed_at = \(closedAt) WHERE id = \(command.id) AND status IN \(list: ["COMPLETED", "CANCELLED"])"
-            )
+                """
+                UPDATE activity SET closed_at = \(closedAt), version = version + 1
+                WHERE id = \(command.id) AND status IN \(list: ["COMPLETED", "CANCELLED"]) AND closed_at IS DISTINCT FROM \(closedAt)
+                """)
         case .removeAssignment(let written):
             guard try AssignmentRow.find(written.id, in: tx) == written else { return false }
             _ = try DeleteAssignment(id: written.id).perform(in: tx, as: .system)
         case .restoreAssignment(let old, let written):
             guard try AssignmentRow.find(written.id, in: tx) == written else { return false }
             try old.checkIsAlone(in: tx)
-            try old.update(in: tx)
+            try UpdateAssignment(id: old.id).recording(in: tx) { try old.update(in: tx) }
         }
         return true
     }
@@ -74,45 +76,5 @@ enum TableReversal: Codable, Sendable {
         _ table: SQL, _ id: ID<Subject>, _ written: Instant, in tx: Transaction
     ) throws -> Bool {
         try tx.exists("SELECT 1 FROM \(table) WHERE id = \(id) AND updated_at = \(written)")
-    }
-}
-
-// Commands that restore every field of a row.
-
-extension UpdateParticipant {
-    init(_ old: ParticipantRow) {
-        self.init(
-            id: old.id, name: .set(old.details.name), email: .set(old.details.email),
-            phone: Patch(setting: old.details.phone),
-            notes: Patch(setting: old.details.notes), homeVenueId: Patch(setting: old.home),
-            userId: Patch(setting: old.user))
-    }
-}
-
-extension UpdateVenue {
-    init(_ old: VenueRow) {
-        let details = old.details
-        self.init(
-            id: old.id, name: .set(details.name), address: .set(details.address), geographicAreaId: .set(details.area),
-            latitude: Patch(setting: details.latitude), longitude: Patch(setting: details.longitude),
-            venueType: Patch(setting: details.type))
-    }
-}
-
-extension UpdateArea {
-    init(_ old: AreaRow) {
-        self.init(
-            id: old.id, name: .set(old.details.name), areaType: .set(old.details.type),
-            parentGeographicAreaId: Patch(setting: old.details.parent))
-    }
-}
-
-extension UpdateActivity {
-    init(_ old: ActivityRow) {
-        let details = old.details
-        self.init(
-            id: old.id, name: .set(details.name), description: Patch(setting: details.description),
-            activityTypeId: .set(details.type),
-            startDate: .set(details.startsAt), endDate: Patch(setting: details.endsAt), status: .set(details.status))
     }
 }

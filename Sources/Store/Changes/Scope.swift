@@ -92,6 +92,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case user
     /// A person's own address and settings.
     case account
+    /// A field of which a person has overwritten the value that somebody else wrote meanwhile.
+    case conflict
     /// The name of a host of public events.
     case publicHost
     /// What everyone may know of the community: its name, colour, time zone and registration rule. One row.

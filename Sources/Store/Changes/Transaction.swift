@@ -10,6 +10,10 @@ public final class Transaction: Writer {
     let handlers: SignalHandlers
     /// The responsible person; nil for guests without an account and for the system.
     public let actor: ID<User>?
+    /// The client from whose queue the command is; nil for all others, and on a device.
+    public let client: ID<SyncClient>?
+    /// The row that the command updated last.
+    public var updatedRow: UpdatedRow?
     /// The lanes in which jobs were added, so that their workers can be woken.
     public private(set) var jobLanes: Set<String> = []
     /// The recorded rows in the order of their first mention; `isTombstone` holds the latest state of each.
@@ -34,16 +38,19 @@ public final class Transaction: Writer {
     ///
     /// - Parameters:
     ///   - hash: A one-way digest, for secrets that are stored only to be recognized.
+    ///   - client: The client from whose queue the command is.
     ///   - handlers: What reacts to the command's signals.
     public init(
         _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
-        hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?, handlers: SignalHandlers
+        hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?, client: ID<SyncClient>? = nil,
+        handlers: SignalHandlers
     ) {
         self.writer = writer
         self.now = now
         self.random = random
         self.hash = hash
         self.actor = actor
+        self.client = client
         self.handlers = handlers
     }
 
@@ -103,6 +110,14 @@ public final class Transaction: Writer {
     private func record(_ kind: RowKind, _ row: [UInt8], _ scope: Scope, isTombstone: Bool) {
         let entry = PendingEntry(scope: scope, kind: kind, row: row)
         if self.isTombstone.updateValue(isTombstone, forKey: entry) == nil { pending.append(entry) }
+    }
+
+    /// The rows of a kind that were recorded as removed from each of their scopes.
+    public func removedRows(of kind: RowKind) -> [[UInt8]] {
+        let rows = Set(pending.lazy.filter { $0.kind == kind && self.isTombstone[$0] == true }.map(\.row))
+        guard !rows.isEmpty else { return [] }
+        return rows.subtracting(pending.lazy.filter { $0.kind == kind && self.isTombstone[$0] == false }.map(\.row))
+            .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
     /// The subject of the command: the declared one, or else the first recorded row.

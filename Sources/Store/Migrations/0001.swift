@@ -5,7 +5,7 @@ extension Migration {
         // A table comes after the tables that it references.
         statements: [
             FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts,
-            FirstSchema.sync, FirstSchema.people,
+            FirstSchema.sync, FirstSchema.conflicts, FirstSchema.people,
             FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.todos,
             FirstSchema.board,
             FirstSchema.budget, FirstSchema.calendars, FirstSchema.schedule, FirstSchema.reminders,

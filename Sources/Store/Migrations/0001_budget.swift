@@ -7,7 +7,8 @@ extension FirstSchema {
         CREATE TABLE budget (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
             currency \(.text) NOT NULL,
-            amount \(.integer) CHECK (amount BETWEEN 1 AND 9007199254740992)
+            amount \(.integer) CHECK (amount BETWEEN 1 AND 9007199254740992),
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,
         // One row for each person named in the budget. All other rows refer to people through it, so that a block

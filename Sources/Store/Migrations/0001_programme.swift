@@ -26,7 +26,8 @@ extension FirstSchema {
             area_type \(.text) NOT NULL,
             parent_id \(.id) REFERENCES area (id) CHECK (parent_id <> id),
             created_at \(.integer) NOT NULL,
-            updated_at \(.integer) NOT NULL
+            updated_at \(.integer) NOT NULL,
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,
         "CREATE INDEX area_parent ON area (parent_id, name_key, id)",
@@ -42,6 +43,7 @@ extension FirstSchema {
             venue_type \(.text) CHECK (venue_type IN ('PUBLIC_BUILDING', 'PRIVATE_RESIDENCE')),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL,
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             CHECK ((latitude IS NULL) = (longitude IS NULL))
         ) \(.strictByKey)
         """,
@@ -60,7 +62,8 @@ extension FirstSchema {
             -- The current home according to `participant_address`.
             home_venue_id \(.id) REFERENCES venue (id),
             created_at \(.integer) NOT NULL,
-            updated_at \(.integer) NOT NULL
+            updated_at \(.integer) NOT NULL,
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,
         "CREATE INDEX participant_home ON participant (home_venue_id) WHERE home_venue_id IS NOT NULL",
@@ -72,6 +75,7 @@ extension FirstSchema {
             venue_id \(.id) NOT NULL REFERENCES venue (id),
             effective_from \(.integer) NOT NULL,
             effective_to \(.integer) CHECK (effective_to > effective_from),
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             UNIQUE (participant_id, effective_from)
         ) \(.strictByKey)
         """,
@@ -88,7 +92,8 @@ extension FirstSchema {
             -- When the activity was completed or cancelled.
             closed_at \(.integer) CHECK ((closed_at IS NULL) = (status IN ('PLANNED', 'ACTIVE'))),
             created_at \(.integer) NOT NULL,
-            updated_at \(.integer) NOT NULL
+            updated_at \(.integer) NOT NULL,
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,
         "CREATE INDEX activity_start ON activity (starts_at, id)",
@@ -102,6 +107,7 @@ extension FirstSchema {
             venue_id \(.id) NOT NULL REFERENCES venue (id),
             effective_from \(.integer) NOT NULL,
             effective_to \(.integer) CHECK (effective_to > effective_from),
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             UNIQUE (activity_id, venue_id, effective_from)
         ) \(.strictByKey)
         """,
@@ -116,6 +122,7 @@ extension FirstSchema {
             assigned_at \(.integer) NOT NULL,
             -- Null while the assignment is current. Never in the future, so that current rows change by writes alone.
             ended_at \(.integer) CHECK (ended_at > assigned_at),
+            version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             UNIQUE (activity_id, participant_id, role_id, assigned_at)
         ) \(.strictByKey)
         """,

@@ -17,6 +17,10 @@ extension FirstSchema {
             number \(.integer) NOT NULL CHECK (number > 0),
             -- The refusal as JSON; null if the command was performed.
             refusal \(.text),
+            -- The version of the row that the command changed, and the ids of the conflicts, separated by commas; null for
+            -- a command that caused none.
+            version \(.integer),
+            conflicts \(.text),
             -- What a refused command would have made.
             made \(.id),
             at \(.integer) NOT NULL,

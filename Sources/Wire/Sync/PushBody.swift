@@ -49,17 +49,51 @@ public struct PushReply: Codable, Hashable, Sendable {
 
 public struct PushResultEntry: Codable, Hashable, Sendable {
     public enum Status: String, Codable, CaseIterable, Sendable {
-        case applied, refused
+        case applied, conflict, refused
     }
 
     public var id: Int64
     public var status: Status
+    /// The version of the row that the command updated.
+    public var version: Int?
     /// Why it was refused.
     public var problem: Problem?
+    /// The fields of which the command overwrote what others wrote since its `base`. Those that are settled or
+    /// withheld are left out.
+    public var conflicts: [PushConflict]?
 
-    public init(id: Int64, problem: Problem?) {
+    public init(id: Int64, version: Int? = nil, problem: Problem?, conflicts: [PushConflict]? = nil) {
         self.id = id
-        status = problem == nil ? .applied : .refused
+        status = problem != nil ? .refused : conflicts != nil ? .conflict : .applied
+        self.version = version
         self.problem = problem
+        self.conflicts = conflicts
+    }
+}
+
+/// A field of which a command overwrote what somebody else wrote. The values are the JSON of the command's field;
+/// omitted if empty.
+public struct PushConflict: Codable, Hashable, Sendable {
+    /// The id of the row of kind `conflict`.
+    public var id: ID<Conflict>
+    public var field: String
+    /// The value at the command's `base`.
+    public var base: String?
+    public var theirs: String?
+    public var mine: String?
+    /// Who wrote `theirs`; omitted if Mingle did.
+    public var by: ID<User>?
+    public var at: Instant
+
+    public init(
+        id: ID<Conflict>, field: String, base: String?, theirs: String?, mine: String?, by: ID<User>?, at: Instant
+    ) {
+        self.id = id
+        self.field = field
+        self.base = base
+        self.theirs = theirs
+        self.mine = mine
+        self.by = by
+        self.at = at
     }
 }

@@ -28,6 +28,8 @@ extension AccessMatrixTests {
         let message: ID<Message>
         /// On the to-do list of the private event, with two spots.
         let todo: ID<Todo>
+        /// The host's conflict with `going` about the description of that item.
+        let conflict: ID<Conflict>
         /// In the host's own schedule.
         let entry: ID<ScheduleEntry>
         /// On the board of the private event, by `going`, with a comment of theirs.
@@ -101,6 +103,9 @@ extension AccessMatrixTests {
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)
+            try await community.perform(UpdateTodo(id: todo, description: .set("Cold")), as: actors[.going]!)
+            try await community.perform(UpdateTodo(id: todo, description: .set("Warm"), base: 1), as: host)
+            conflict = try await community.value("SELECT id FROM field_conflict")!
             entry = try await community.perform(
                 AddEntry(title: "Dentist", description: "Card", at: community.now + .days(1)), as: host)
             post = try await community.perform(AddPost(event: event, photo: .sample("a")), as: actors[.going]!)

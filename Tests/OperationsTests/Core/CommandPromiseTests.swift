@@ -44,6 +44,7 @@ struct CommandPromiseTests {
         .participantAddress: "one for each participant and time, from which its id follows",
         .tableImport: "its lines are read on the server",
         .boardMark: "one for each event and person, from whose ids its own follows",
+        .conflict: "one for each person, row and field, from whose ids its own follows",
         .todoPerson: "one for each item, person and part, from which its id follows",
     ]
 

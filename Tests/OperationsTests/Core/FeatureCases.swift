@@ -42,6 +42,9 @@ struct FeatureCases {
             makers: ClientIDTests.todos,
             habits: RandomRun.todos),
         FeatureCases(
+            fill: { try await $0.fillConflicts() }, scenarios: Scenario.conflicts, access: AccessMatrixTests.conflicts,
+            habits: RandomRun.conflicts),
+        FeatureCases(
             fill: { try await $0.fillSchedule() }, scenarios: Scenario.schedule, access: AccessMatrixTests.schedule,
             makers: ClientIDTests.schedule, habits: RandomRun.schedule),
         FeatureCases(

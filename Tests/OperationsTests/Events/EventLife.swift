@@ -18,7 +18,9 @@ extension RandomRun {
         },
         RandomAction(UpdateEvent.self, 10) { d in
             let (event, host) = try d.hosted()
-            return (UpdateEvent(id: event, changes: .init(input(&d))), host)
+            var changes = UpdateEvent.Changes(input(&d))
+            changes.base = d.g.one(in: 2) ? 1 : nil
+            return (UpdateEvent(id: event, changes: changes), host)
         },
         RandomAction(DuplicateEvent.self) { d in
             let (event, host) = try d.hosted()

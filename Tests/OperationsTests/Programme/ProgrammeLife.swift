@@ -70,7 +70,8 @@ extension RandomRun {
             (
                 UpdateVenue(
                     id: try d.one("SELECT id FROM venue ORDER BY id"), name: .set(d.g.word(4)),
-                    geographicAreaId: d.g.one(in: 2) ? .set(try d.one("SELECT id FROM area ORDER BY id")) : .keep),
+                    geographicAreaId: d.g.one(in: 2) ? .set(try d.one("SELECT id FROM area ORDER BY id")) : .keep,
+                    base: d.g.one(in: 2) ? 1 : nil),
                 try d.editor()
             )
         },

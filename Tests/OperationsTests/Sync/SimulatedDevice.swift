@@ -197,6 +197,8 @@ struct VisibleRows: Equatable {
                 other.rows[key]?.filter { !provisional || $0.name != "number" }
             )
             guard a != b else { return nil }
+            // The server finds conflicts, and forgets those about deleted rows.
+            if key.kind == .conflict { return nil }
             // The server makes the secret link of an unlisted event.
             if key.kind == .link, a == nil { return nil }
             let fields = Set(a ?? []).symmetricDifference(b ?? []).map { "\($0.name)=\($0.value)" }.sorted()

@@ -27,7 +27,8 @@ extension RandomRun {
                 UpdateTodo(
                     id: id, title: d.g.one(in: 2) ? .set(d.g.word(5)) : .keep,
                     assigneeId: d.g.one(in: 2) ? .set(other!) : .clear,
-                    places: d.g.one(in: 4) ? .set(d.g.int(1...4)) : .keep), try d.planner(at: event)
+                    places: d.g.one(in: 4) ? .set(d.g.int(1...4)) : .keep, base: d.g.one(in: 2) ? d.g.int(1...3) : nil),
+                try d.planner(at: event)
             )
         },
         RandomAction(MoveTodo.self, 2) { d in

@@ -252,6 +252,36 @@ struct PushTests {
         #expect(statuses(reply) == ["not_offline", "not_offline", "unknown_field", "invalid", "applied"])
     }
 
+    @Test func `What an update overwrote is in its result, and can be put back`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let id = "019a0000-0000-7000-8000-00000000000b"
+        let guestsClient = "019a0000-0000-7000-8000-000000000002"
+        func update(_ number: Int, _ title: String, base: Double) -> JSONValue {
+            command(number, UpdateTodo.name, ["id": .string(id), "title": .string(title), "base": .number(base)])
+        }
+        let host = try await push(
+            campus.server, as: campus.sender(.host), [todo(1, "Chairs", campus, id: id), update(2, "Tables", base: 1)])
+        #expect(statuses(host) == ["applied", "applied"] && host.json["results"].array?.last?["version"].int == 2)
+        var conflict = ""
+        for _ in 1...2 {
+            let guest = try await push(
+                campus.server, as: campus.sender(.guest), client: guestsClient, [update(1, "Lamps", base: 1)])
+            #expect(guest.status == 200 && statuses(guest) == ["conflict"], "\(guest.text)")
+            let result = try #require(guest.json["results"].array?.first)
+            let found = try #require(result["conflicts"].array?.first)
+            #expect(result["version"].int == 3 && found["field"].string == "title")
+            #expect(found["base"].string == "\"Chairs\"" && found["theirs"].string == "\"Tables\"")
+            #expect(found["mine"].string == "\"Lamps\"")
+            conflict = try #require(found["id"].string)
+        }
+        #expect(try await todos(campus).contains("Lamps"))
+        let kept = try await push(
+            campus.server, as: campus.sender(.guest), client: guestsClient,
+            [command(2, KeepTheirs.name, ["id": .string(conflict)])])
+        #expect(statuses(kept) == ["applied"])
+        #expect(try await todos(campus).contains("Tables"))
+    }
+
     @Test func `A person without a confirmed address gets the refusals of the commands`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let reply = try await push(

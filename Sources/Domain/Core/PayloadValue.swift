@@ -19,11 +19,7 @@ public enum PayloadValue: Hashable, Sendable {
     }
 }
 
-extension PayloadValue: DescribedValue {
-    public static var schema: Schema { .map(.any) }
-    public static var example: Any { PayloadValue.object([:]) }
-}
-
+#if !hasFeature(Embedded)
 extension PayloadValue: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -58,3 +54,4 @@ extension PayloadValue: Codable {
         }
     }
 }
+#endif

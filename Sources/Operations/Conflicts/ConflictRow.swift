@@ -1,0 +1,85 @@
+package import Domain
+package import Store
+
+/// A field that a person's update overwrote although somebody else had changed it meanwhile.
+package struct ConflictRow {
+    package var id: ID<Conflict>
+    /// Whose update it was.
+    package var user: ID<User>
+    package var rowKind: RowKind
+    package var rowID: [UInt8]
+    /// The name of the field in the row's update command. The values are its JSON there; nil if empty.
+    package var field: String
+    /// The version of the row that has ``mine``.
+    var version: Int
+    /// The value that the person's client had.
+    package var base: String?
+    package var theirs: String?
+    package var mine: String?
+    /// Who wrote ``theirs``; nil if Mingle did.
+    package var by: ID<User>?
+    /// When they wrote it.
+    package var at: Instant
+
+    private static let columns: SQL =
+        "id, user_id, row_kind, row_id, field, version, base, theirs, mine, by_id, at"
+
+    /// Derives the id, so that a person has one conflict for each field.
+    static func id<Updated>(
+        of person: ID<User>, _ row: ID<Updated>, _ field: String, in tx: Transaction
+    ) -> ID<Conflict> {
+        tx.id(.conflict, of: person.bytes, row.bytes, Array(field.utf8))
+    }
+
+    /// Returns one of the actor's own conflicts.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, also for one that a block withholds.
+    static func own(_ id: ID<Conflict>, of actor: Actor, in reader: any Reader) throws -> ConflictRow {
+        try open([id], of: actor.verified().id, in: reader).first.orNotFound()
+    }
+
+    /// Returns those of a person's conflicts that are not settled and that no block withholds from them.
+    package static func open(
+        _ ids: [ID<Conflict>], of person: ID<User>, in reader: any Reader
+    ) throws -> [ConflictRow] {
+        guard !ids.isEmpty else { return [] }
+        return try rows(
+            """
+            id IN \(list: ids) AND user_id = \(person)
+            AND (by_id IS NULL OR by_id NOT IN (\(FriendGraph.blocked(from: person))))
+            """, in: reader)
+    }
+
+    private static func rows(_ condition: SQL, in reader: any Reader) throws -> [ConflictRow] {
+        try reader.rows("SELECT \(columns) FROM field_conflict WHERE \(condition) ORDER BY field") {
+            ConflictRow(
+                id: try $0.next(), user: try $0.next(), rowKind: try $0.next(), rowID: try $0.next(),
+                field: try $0.next(), version: try $0.next(), base: try $0.next(), theirs: try $0.next(),
+                mine: try $0.next(), by: try $0.next(), at: try $0.next())
+        }
+    }
+
+    /// Upserts the conflict.
+    func write(in tx: Transaction) throws {
+        try tx.execute(
+            """
+            INSERT INTO field_conflict (\(ConflictRow.columns), made_at)
+            VALUES (\(id), \(user), \(rowKind), \(rowID), \(field), \(version), \(base), \(theirs), \(mine), \(by), \(at), \(tx.now))
+            ON CONFLICT (id) DO UPDATE SET version = excluded.version, base = excluded.base, theirs = excluded.theirs,
+                mine = excluded.mine, by_id = excluded.by_id, at = excluded.at, made_at = excluded.made_at
+            """)
+        tx.put(.conflict, id, in: .user(user))
+    }
+
+    /// Deletes the conflicts that match a condition.
+    ///
+    /// - Returns: Their number.
+    @discardableResult
+    package static func delete(_ condition: SQL, in tx: Transaction) throws -> Int {
+        let deleted = try tx.rows("DELETE FROM field_conflict WHERE \(condition) RETURNING id, user_id") {
+            (id: try $0.next(ID<Conflict>.self), user: try $0.next(ID<User>.self))
+        }
+        for one in deleted { tx.remove(.conflict, one.id, from: .user(one.user)) }
+        return deleted.count
+    }
+}
