@@ -67,7 +67,7 @@ struct ClientDo: ParsableCommand {
             if CommandRegistry.all.type(named: name) is any ClientCommand.Type {
                 throw Refusal(.notOffline, "This needs a connection, so it can’t be sent later.")
             }
-            let near = commands.map(\.name).map { (name: $0, distance: $0.difference(from: name).count) }
+            let near = commands.map { $0.name }.map { (name: $0, distance: $0.difference(from: name).count) }
                 .filter { $0.distance <= 4 }.sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
             throw near.isEmpty
                 ? Failure("There is no command named \(name). mingle do --list shows all.")
