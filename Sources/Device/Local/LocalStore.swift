@@ -288,7 +288,13 @@ final class LocalStore: Sendable {
             try FileManager.default.moveItem(atPath: nextPath, toPath: replicaPath)
             state.replica = try LocalStore.open(replicaPath)
         }
-        try replay()
+        // A server that was restored from a backup has lost commands that it had performed.
+        let last = try position()?.lastCommand ?? 0
+        if try outbox.commands(.applied, .acknowledged).contains(where: { $0.number > last }) {
+            try resume(at: last + 1)
+        } else {
+            try replay()
+        }
     }
 
     // MARK: Sending

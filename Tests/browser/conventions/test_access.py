@@ -12,8 +12,9 @@ import tour
 from server import PASSWORD
 from steps import SCRIPT_OR_PLAIN
 
-# All of axe's rules for WCAG 2.2 AA and best practice, including target size.
-RULES = {"target-size": {"enabled": True}}
+# Of all of axe's rules for WCAG 2.2 AA and best practice, only the size of targets is left out: `SMALL_TARGETS` is
+# stricter, and costs a fraction of the time.
+RULES = {"target-size": {"enabled": False}}
 
 # Each size and each theme once: a theme changes colours, and a size what is shown and where.
 THEMES = {"phone": "dark", "desk": "light"}
