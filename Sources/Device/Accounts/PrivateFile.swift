@@ -10,10 +10,6 @@ enum PrivateFile {
             FileManager.default.createFile(
                 atPath: next.path, contents: data, attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteUnknown) }
-        if FileManager.default.fileExists(atPath: url.path) {
-            _ = try FileManager.default.replaceItemAt(url, withItemAt: next)
-        } else {
-            try FileManager.default.moveItem(at: next, to: url)
-        }
+        guard rename(next.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }

@@ -72,9 +72,9 @@ public final class Transaction: Writer {
         return id
     }
 
-    /// Returns `count` random bytes; `count` is a multiple of 8.
+    /// Returns `count` random bytes.
     public func randomBytes(_ count: Int) -> [UInt8] {
-        (0..<count / 8).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } }
+        Array((0..<(count + 7) / 8).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } }.prefix(count))
     }
 
     public func digest(_ text: String) -> [UInt8] { hash(Array(text.utf8)) }

@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test func theArrivedAreCountedBesideTheGoing() {
-        #expect(door(event()).arrived?.phrase.english == "[2] of 3 here")
-        #expect(door(event(here: 1, going: 0)).arrived?.phrase.english == "[1] here")
+        #expect(door(event()).arrived?.phrase.english == "2 of 3 here")
+        #expect(door(event(here: 1, going: 0)).arrived?.phrase.english == "1 here")
         #expect(door(event(here: nil)).arrived == nil)
         #expect(door(event()).closed == nil)
     }
