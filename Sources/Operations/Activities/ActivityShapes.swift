@@ -7,7 +7,7 @@ extension RowShape {
         fields: [
             .text("name"), .text("description"), .id("type_id"), .integer("starts_at"), .integer("ends_at"),
             .text("status"), .integer("closed_at"),
-            .integer("created_at"), .integer("updated_at"), .integer("version"),
+            .integer("created_at"), .integer("updated_at"), .integer("version", default: 1),
         ],
         membership: ofStaff,
         derivedData: .init(
@@ -18,7 +18,7 @@ extension RowShape {
         kind: .activityVenue, table: "activity_venue",
         fields: [
             .id("activity_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to"),
-            .integer("version"),
+            .integer("version", default: 1),
         ],
         unique: [["activity_id", "venue_id", "effective_from"]], membership: ofStaff)
 
@@ -30,7 +30,7 @@ extension RowShape {
         kind: .assignment, table: "assignment",
         fields: [
             .id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"),
-            .integer("ended_at"), .integer("version"),
+            .integer("ended_at"), .integer("version", default: 1),
         ],
         unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], membership: ofStaff,
         participant: "participant_id")

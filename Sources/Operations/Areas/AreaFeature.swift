@@ -9,6 +9,6 @@ extension RowShape {
         kind: .area, table: "area",
         fields: [
             .text("name"), .text("name_key"), .text("area_type"), .id("parent_id"), .integer("created_at"),
-            .integer("updated_at"), .integer("version"),
+            .integer("updated_at"), .integer("version", default: 1),
         ], membership: ofStaff)
 }

@@ -3,7 +3,7 @@ import Store
 extension RowShape {
     static let budget = RowShape(
         kind: .budget, table: "budget", id: "event_id",
-        fields: [.text("currency"), .integer("amount"), .integer("version")],
+        fields: [.text("currency"), .integer("amount"), .integer("version", default: 1)],
         membership: ofCrew)
 
     /// The row comes to name a user when a guest without an account gets one.

@@ -7,7 +7,7 @@ extension RowShape {
         fields: [
             .text("name"), .text("email"), .text("phone"), .text("notes"), .person("user_id"), .id("home_venue_id"),
             .integer("created_at"),
-            .integer("updated_at"), .integer("version"),
+            .integer("updated_at"), .integer("version", default: 1),
         ],
         unique: [["user_id"]], canNameAnotherPerson: true,
         // A participant is the programme's own record, with what its editors wrote. The profile behind it stays hidden.
@@ -21,7 +21,7 @@ extension RowShape {
         kind: .participantAddress, table: "participant_address",
         fields: [
             .id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to"),
-            .integer("version"),
+            .integer("version", default: 1),
         ],
         unique: [["participant_id", "effective_from"]], membership: ofStaff)
 }

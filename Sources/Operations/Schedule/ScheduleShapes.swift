@@ -8,7 +8,7 @@ extension RowShape {
             .person("user_id"), .text("title"), .text("description"), .integer("at"), .flag("all_day", default: false),
             .text("start_date"), .text("end_date"),
             .integer("ends_at"), .text("time_zone"), .text("place"), .text("reminders"),
-            .integer("deleted_at"), .integer("version"),
+            .integer("deleted_at"), .integer("version", default: 1),
         ],
         concernsPermissions: false, membership: ofUser("t.user_id"),
         derivedData: .init(

@@ -6,7 +6,7 @@ extension RowShape {
         fields: [
             .id("event_id"), .text("title"), .text("description"), .integer("due_at"), .integer("places"),
             .integer("claimed"),
-            .integer("position"), .integer("completed_at"), .integer("version"),
+            .integer("position"), .integer("completed_at"), .integer("version", default: 1),
         ],
         membership: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 

@@ -12,7 +12,7 @@ extension RowShape {
         fields: [
             .text("name"), .text("address"), .id("area_id"), .real("latitude"), .real("longitude"), .text("venue_type"),
             .integer("created_at"),
-            .integer("updated_at"), .integer("version"),
+            .integer("updated_at"), .integer("version", default: 1),
         ],
         membership: ofStaff,
         derivedData: .init(
