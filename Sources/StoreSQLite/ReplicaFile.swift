@@ -7,6 +7,8 @@ public import Store
 /// are still pending run again. A crash leaves what the server sent.
 public final class ReplicaFile: Sendable {
     private let file: SQLiteFile
+    /// Other connections, which do not see the open transaction.
+    private let committed: ReaderPool
 
     /// Opens the file and creates it if it is missing.
     ///
@@ -17,6 +19,7 @@ public final class ReplicaFile: Sendable {
             try writer.migrate()
             try prepare(writer)
         }
+        committed = ReaderPool(path: path)
         _ = try file.perform { try $0.execute("BEGIN") }
     }
 
@@ -50,9 +53,15 @@ public final class ReplicaFile: Sendable {
         try file.read(body)
     }
 
+    /// Reads only the rows that the server sent.
+    public func readCommitted<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
+        try committed.read { try body($0) }
+    }
+
     /// Closes the file. The effects of the pending commands are lost; the outbox has the commands.
     public func close() {
         _ = try? file.perform { try $0.execute("ROLLBACK") }
+        committed.close()
         file.close()
     }
 

@@ -120,6 +120,7 @@ final class LocalStore: Sendable {
         let now = environment.now()
         var command = command
         command.chooseIDs(at: now, environment.random)
+        try lock.withLock { try LocalStore.setBase(of: &command, in: state.replica) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let payload = String(decoding: try encoder.encode(command), as: UTF8.self)
@@ -134,6 +135,17 @@ final class LocalStore: Sendable {
             state.effects[pending.number] = effect
             return pending
         }
+    }
+
+    /// Says which version of a row an update is based on: the one that the server sent, without the effects of earlier
+    /// commands of this queue.
+    private static func setBase<C: ClientCommand>(of command: inout C, in replica: ReplicaFile) throws {
+        guard var update = command as? any UpdatingCommand, update.base == nil else { return }
+        func version<U: UpdatingCommand>(_ update: U) throws -> Int? {
+            try replica.readCommitted { try Replica.version(of: U.rowKind, update.rowID.bytes, in: $0) }
+        }
+        update.base = try version(update)
+        if let update = update as? C { command = update }
     }
 
     /// Queues a refused command again, as the newest.
