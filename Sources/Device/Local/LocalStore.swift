@@ -112,7 +112,8 @@ final class LocalStore: Sendable {
 
     /// Performs a command on the device and queues it. When this returns, it is on the disk.
     ///
-    /// - Throws: ``Refusal`` `not_offline` if it needs a connection, and the rules' own refusal if the device knows that
+    /// - Throws: ``Refusal`` `not_offline` if it needs a connection, `unavailable` before the replica is filled for the
+    ///   first time, because the rules cannot decide on a part of the rows, and the rules' own refusal if the device knows that
     ///   the server would refuse it too. Nothing is queued then.
     func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
         guard !command.needsNetwork else { throw Refusal.notOffline }
@@ -126,6 +127,9 @@ final class LocalStore: Sendable {
         let payload = String(decoding: try encoder.encode(command), as: UTF8.self)
         return try lock.withLock {
             let (pending, effect) = try state.replica.provisionally { writer in
+                guard try Replica.position(in: writer)?.isComplete == true else {
+                    throw Refusal(.unavailable, "Your copy is still being filled. Try again in a moment.")
+                }
                 let number = try outbox.nextNumber()
                 let actor = try LocalStore.actor(owner, in: writer)
                 let effect = try LocalStore.run(command, number, at: now, as: actor, in: writer)

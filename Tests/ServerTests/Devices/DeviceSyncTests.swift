@@ -24,9 +24,12 @@ struct DeviceSyncTests {
     }
 
     private func serverTitles(_ campus: Campus) async throws -> [String] {
-        let reply = try await campus.server.call(
-            .get, "/events/\(campus.cast.event)/todos", as: campus.sender(.host))
-        return (reply.json["items"].array ?? []).compactMap { $0["title"].string }.sorted()
+        let event = ID<Event>(campus.cast.event)!
+        return try await campus.server.community.read { reader in
+            try reader.rows("SELECT title FROM todo WHERE event_id = \(event) ORDER BY title") {
+                try $0.next(String.self)
+            }
+        }
     }
 
     private func add(_ title: String, _ campus: Campus) -> AddTodo {
@@ -69,8 +72,10 @@ struct DeviceSyncTests {
         #expect(phone.device.effects()[1]?.rows.contains { $0.kind == .todo } == true)
         #expect(try await serverTitles(campus) == before)
 
-        // The app is killed and started again.
-        let again = try TestDevice.opened(phone.folder, phone.transport, campus.server, 2)
+        // The app is killed and started again: its files are as they lie on the disk.
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let again = try TestDevice.opened(folder, phone.transport, campus.server, 2)
         #expect(try titles(again, campus.cast.event) == (before + ["Chairs", "Tables"]).sorted())
         phone.transport.fault.withLock { $0 = { _ in nil } }
         try await again.run(givingUpAfter: 1)
@@ -83,6 +88,7 @@ struct DeviceSyncTests {
     func aFaultyNetworkPerformsEachCommandOnce(_ fault: RouterTransport.Fault) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)
+        try await phone.sync()
         let before = try await serverTitles(campus)
         for round in 1...3 {
             try phone.device.perform(add("Item \(round)", campus))
@@ -152,6 +158,7 @@ struct DeviceSyncTests {
     @Test func aRestoredServerGetsBackWhatTheDeviceHas() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)
+        try await phone.sync()
         try phone.device.perform(add("Before", campus))
         try await phone.sync()
         let backup = Scratch.path("backup.sqlite")
@@ -160,8 +167,9 @@ struct DeviceSyncTests {
         try await phone.sync()
         let restored = try await TestServer(from: backup, seed: 99)
         try await restored.community.perform(BeginEpoch(), as: .system)
-        let other = RouterTransport(restored)
-        let again = try TestDevice.opened(phone.folder, other, restored, 3)
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let again = try TestDevice.opened(folder, RouterTransport(restored), restored, 3)
         try again.perform(add("Later", campus))
         try await again.run(givingUpAfter: 1)
         let reply = try await restored.call(
@@ -169,6 +177,14 @@ struct DeviceSyncTests {
         let titles = Set((reply.json["items"].array ?? []).compactMap { $0["title"].string })
         #expect(titles.isSuperset(of: ["Before", "After", "Later"]), "\(reply.text)")
         #expect(try again.pending() == [])
+    }
+
+    @Test func nothingIsPerformedOnACopyThatIsNotFilled() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let refusal = #expect(throws: Refusal.self) { try phone.device.perform(add("Chairs", campus)) }
+        #expect(refusal?.code == .unavailable)
+        #expect(try phone.device.pending() == [])
     }
 
     @Test func anExpiredTokenIsRefreshedOnce() async throws {
