@@ -103,7 +103,7 @@ public final class SQLiteFile: Sendable {
     }
 
     func inTransaction<Value>(_ connection: Connection, _ body: () throws -> Value) throws -> Value {
-        try connection.execute("BEGIN IMMEDIATE")
+        try connection.execute("BEGIN")
         do {
             let value = try body()
             try connection.execute("COMMIT")
