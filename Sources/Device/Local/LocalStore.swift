@@ -112,9 +112,9 @@ final class LocalStore: Sendable {
 
     /// Performs a command on the device and queues it. When this returns, it is on the disk.
     ///
-    /// - Throws: ``Refusal`` `not_offline` if it needs a connection, `unavailable` before the replica is filled for the
-    ///   first time, because the rules cannot decide on a part of the rows, and the rules' own refusal if the device knows that
-    ///   the server would refuse it too. Nothing is queued then.
+    /// - Throws: ``Refusal``: `not_offline` if it needs a connection; `unavailable` before the replica is filled for the
+    ///   first time, because the rules cannot decide on a part of the rows; the rules' own refusal if the server would
+    ///   say the same. Nothing is queued then.
     func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
         guard !command.needsNetwork else { throw Refusal.notOffline }
         try C.bounds.check(command)
@@ -198,7 +198,7 @@ final class LocalStore: Sendable {
         let rows = try tx.writeLog().map { CommandEffect.RowKey(kind: $0.kind, id: $0.row) }
         switch result {
         case .success: return CommandEffect(rows: Set(rows))
-        // The rows that the command makes have arrived before the word that it is settled.
+        // The rows that the command makes arrived before its result.
         case .failure(let refusal): return CommandEffect(refusal: refusal.isIDTaken ? nil : refusal)
         }
     }

@@ -24,8 +24,8 @@ actor SyncEngine {
         case streamEnded(SyncFailure?, of: Int)
     }
 
-    private let inputs: AsyncStream<Input>
-    private let wakes: AsyncStream<Input>.Continuation
+    /// Of the current run. Cancelling a task that reads a stream ends the stream, so each run has its own.
+    private var wakes: AsyncStream<Input>.Continuation?
     private var listening: Task<Void, Never>?
     /// The number of the current stream. What an earlier one still brings is ignored.
     private var streamNumber = 0
@@ -37,22 +37,23 @@ actor SyncEngine {
         (self.store, self.connection, self.credentials) = (store, connection, credentials)
         (self.environment, self.report) = (environment, report)
         machine = SyncMachine(follows: follows)
-        (inputs, wakes) = AsyncStream.makeStream()
     }
 
     deinit { listening?.cancel() }
 
     /// Looks at the queue again.
-    nonisolated func wake() { wakes.yield(.wake) }
+    nonisolated func wake() { Task { await self.wakeNow() } }
+
+    private func wakeNow() { wakes?.yield(.wake) }
 
     func setOnline(_ isOnline: Bool) {
         machine.changed(isOnline: isOnline)
-        wake()
+        wakeNow()
     }
 
     func retry() {
         machine.retry()
-        wake()
+        wakeNow()
     }
 
     // MARK: Running
@@ -62,7 +63,9 @@ actor SyncEngine {
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`.
     func run(givingUpAfter maxFailures: Int? = nil) async throws {
-        var inputs = inputs.makeAsyncIterator()
+        let (stream, wakes) = AsyncStream.makeStream(of: Input.self)
+        self.wakes = wakes
+        var inputs = stream.makeAsyncIterator()
         defer { stopListening(mustPull: true) }
         var failures = 0
         while true {
@@ -85,7 +88,7 @@ actor SyncEngine {
                 defer { timer?.cancel() }
                 guard let input = await inputs.next() else { throw CancellationError() }
                 try handle(input)
-            case .listen: try listen()
+            case .listen: try listen(wakes)
             case .push, .pull, .refresh:
                 lastFailure = nil
                 try await perform(step)
@@ -167,7 +170,7 @@ actor SyncEngine {
 
     // MARK: Stream
 
-    private func listen() throws {
+    private func listen(_ wakes: AsyncStream<Input>.Continuation) throws {
         guard let cursor = try store.position()?.cursor, let token = try credentials.load()?.accessToken else {
             return machine.failed(.unauthenticated, during: .listen, at: environment.now())
         }
@@ -178,7 +181,7 @@ actor SyncEngine {
         streamNumber += 1
         let (number, events) = (streamNumber, connection.follow(cursor, client: try store.client(), token: token))
         machine.listened()
-        listening = Task { [wakes] in
+        listening = Task {
             do {
                 for try await event in events { wakes.yield(.stream(event, of: number)) }
                 wakes.yield(.streamEnded(nil, of: number))

@@ -4,8 +4,8 @@ public import Operations
 import Store
 
 extension Community {
-    /// Performs one command of a client's queue, or refuses it for good. A number that was settled before gets its
-    /// result again, without a second effect.
+    /// Settles one command of a client's queue: performs or refuses it. Both are final. A number that was settled before
+    /// gets its result again, without a second effect.
     ///
     /// - Parameter decode: Reads a command of a type from its JSON. Refuses unknown fields.
     /// - Throws: ``SkippedCommand``; ``Refusal`` if the client belongs to somebody else, or if the command may succeed

@@ -240,7 +240,7 @@ struct PushTests {
         #expect(statuses(reply) == applied + ["rate_limited", "applied"], "\(reply.text)")
     }
 
-    @Test func `Other names, unknown fields and oversized texts are refused for good`() async throws {
+    @Test func `Other names, unknown fields and oversized texts get a final refusal`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let reply = try await push(
             campus.server, as: campus.sender(.host),
