@@ -24,11 +24,12 @@ package struct ConflictRow {
     private static let columns: SQL =
         "id, user_id, row_kind, row_id, field, version, base, theirs, mine, by_id, at"
 
-    /// Derives the id, so that a person has one conflict for each field.
+    /// Derives the id. A later conflict about the same field has another id, so that to settle one twice has no second
+    /// effect.
     static func id<Updated>(
-        of person: ID<User>, _ row: ID<Updated>, _ field: String, in tx: Transaction
+        of person: ID<User>, _ row: ID<Updated>, _ field: String, version: Int, in tx: Transaction
     ) -> ID<Conflict> {
-        tx.id(.conflict, of: person.bytes, row.bytes, Array(field.utf8))
+        tx.id(.conflict, of: person.bytes, row.bytes, Array(field.utf8), Array("\(version)".utf8))
     }
 
     /// Returns one of the actor's own conflicts.
@@ -59,14 +60,12 @@ package struct ConflictRow {
         }
     }
 
-    /// Upserts the conflict.
+    /// Inserts the conflict.
     func write(in tx: Transaction) throws {
         try tx.execute(
             """
             INSERT INTO field_conflict (\(ConflictRow.columns), made_at)
             VALUES (\(id), \(user), \(rowKind), \(rowID), \(field), \(version), \(base), \(theirs), \(mine), \(by), \(at), \(tx.now))
-            ON CONFLICT (id) DO UPDATE SET version = excluded.version, base = excluded.base, theirs = excluded.theirs,
-                mine = excluded.mine, by_id = excluded.by_id, at = excluded.at, made_at = excluded.made_at
             """)
         tx.put(.conflict, id, in: .user(user))
     }

@@ -44,17 +44,15 @@ package enum FieldHistory {
                     guard theirs != new[field] else { continue }
                     conflicts.append(
                         ConflictRow(
-                            id: ConflictRow.id(of: me, command.rowID, field, in: tx), user: me, rowKind: C.rowKind,
-                            rowID: command.rowID.bytes, field: field, version: version, base: changes[0].oldValue,
+                            id: ConflictRow.id(of: me, command.rowID, field, version: version, in: tx), user: me,
+                            rowKind: C.rowKind, rowID: command.rowID.bytes, field: field, version: version,
+                            base: changes[0].oldValue,
                             theirs: theirs, mine: new[field], by: changes[last].by, at: changes[last].at))
                 }
             }
             // Somebody who changes a field again has seen what it was.
-            let open = Set(conflicts.map(\.id))
-            let settled = changed.map { ConflictRow.id(of: me, command.rowID, $0, in: tx) }.filter {
-                !open.contains($0)
-            }
-            if !settled.isEmpty { try ConflictRow.delete("id IN \(list: settled)", in: tx) }
+            try ConflictRow.delete(
+                "row_id = \(command.rowID) AND user_id = \(me) AND field IN \(list: changed)", in: tx)
             for conflict in conflicts { try conflict.write(in: tx) }
         }
         let values: [SQL] = changed.map {

@@ -97,7 +97,9 @@ struct ConsistencyTests {
 
     @Test func everyCheckIsInTheListOfItsFeature() throws {
         let names = try files("Check").map(\.name).filter { $0 != "HealthCheck" }
-        let listed = try files("Tables").flatMap { $0.text.matches(of: /(\w+Check)\.problems/).map { String($0.1) } }
+        let listed = try (files("Tables") + files("Feature")).flatMap {
+            $0.text.matches(of: /(\w+Check)\.problems/).map { String($0.1) }
+        }
         #expect(listed.sorted() == names.sorted())
         #expect(ServerFeature.all.flatMap(\.checks).count == listed.count)
     }

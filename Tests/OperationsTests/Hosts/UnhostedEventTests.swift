@@ -44,7 +44,9 @@ struct UnhostedEventTests {
         func closed(for actor: Actor) async throws -> RSVPsClosed? {
             let now = community.now
             let (view, head) = try await community.read { reader in
-                let head = try EventQuery.cacheKeys(EventFilter(), as: actor, now: now, in: reader).items.first
+                let head = try EventQuery.cacheKeys(EventFilter(), as: actor, now: now, in: reader).items.first {
+                    $0.id == event
+                }
                 return (try EventQuery.event(event, as: actor, now: now, in: reader), head)
             }
             let reason = view.terms.closingOfRSVPs(now: now)

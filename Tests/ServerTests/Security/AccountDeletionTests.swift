@@ -19,7 +19,8 @@ import Testing
             #expect(reply.status == 200 && reply.header("Content-Type") == "application/zip")
             let contents = try JSONValue(Array(try Unzip.file("mingle.json", in: reply.body).utf8))
             #expect(contents["account"]["email"] == .string(member.email))
-            #expect(contents[expected][0]["title"] == .string(campus.cast.title))
+            let titles = contents[expected].array?.map { $0["title"] }
+            #expect(titles?.contains(.string(campus.cast.title)) == true, "\(titles ?? [])")
             #expect(contents["sessions"].array?.count == 2)
             let text = try Unzip.file("mingle.json", in: reply.body)
             for secret in ["scrypt", member.tokens.accessToken, member.web.accessToken, campus.cast.guestToken] {

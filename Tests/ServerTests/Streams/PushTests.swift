@@ -217,7 +217,7 @@ struct PushTests {
         #expect(try await server.call(.get, "/photos/\(hash)", as: campus.sender(.guest)).status == 200)
         // Nobody else can use what the host uploaded.
         let other = try await push(
-            server, as: campus.sender(.guest), client: "019a0000-0000-7000-8000-000000000002",
+            server, as: campus.sender(.editor), client: "019a0000-0000-7000-8000-000000000002",
             [
                 command(1, SetProfilePhoto.name, ["photo": .string(digest)]),
                 command(2, SetProfilePhoto.name, ["photo": .string(hash)]),
