@@ -159,7 +159,9 @@ struct GuestBudgetViewTests {
             try await t.spend(900, what, by: payer, for: t.everybody)
         }
         try await t.spend(400, "Nothing of theirs", by: t.ana, for: [t.bo.userID!.of(Attendee.self)])
-        let added = try await t.community.mails(.expenseAdded, to: "hal@elsewhere.org")
+        let added = try await t.community.mails(.expenseAdded, to: "hal@elsewhere.org").sorted {
+            ($0.thing ?? "") < ($1.thing ?? "")
+        }
         #expect(added.map(\.thing) == ["Boat", "Bread"] && added.map(\.amount?.minor) == [-300, -900])
         #expect(added.allSatisfy { $0.token == t.pass && $0.entrance == .pass })
         let (hal, ana) = (t.hal.of(Attendee.self), t.ana.userID!.of(Attendee.self))
@@ -167,7 +169,8 @@ struct GuestBudgetViewTests {
             _ = try await t.community.perform(
                 RecordPayment(event: t.event, from: hal, to: ana, amount: amount), as: t.ana)
         }
-        #expect(try await t.community.mails(.paid, to: "hal@elsewhere.org").map(\.amount?.minor) == [100, 200])
+        let paid = try await t.community.mails(.paid, to: "hal@elsewhere.org").compactMap(\.amount?.minor)
+        #expect(paid.sorted() == [100, 200])
         // No mail reports a person's own action to them.
         let due = try #require(try await t.share()?.settlements.first)
         try await t.community.perform(RecordPaymentByPass(guestToken: t.pass, id: due.id), as: .nobody)

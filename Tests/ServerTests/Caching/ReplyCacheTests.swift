@@ -92,7 +92,7 @@ import Testing
         "in": "01930000-0000-7000-8000-000000000000",
         "activity": "01930000-0000-7000-8000-000000000000", "with": "01930000-0000-7000-8000-000000000000",
         "ids": "01930000-0000-7000-8000-000000000000", "period": "week", "zone": "Asia/Tokyo",
-        "person": "x", "command": "chat", "communityName": "x", "registration": "invited", "domain": "x",
+        "person": "x", "code": "x", "command": "chat", "communityName": "x", "registration": "invited", "domain": "x",
         "public": "off", "accent": "own", "ownAccent": "%230f766e", "helpAddress": "x",
         "day": "2027-03-03", "view": "week", "near": "52.5,13.4", "within": "5", "past": "1", "undo": "x",
     ]
