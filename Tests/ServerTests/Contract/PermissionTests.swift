@@ -62,7 +62,8 @@ import Wire
             }
         }
         let list = try await campus.server.call(.get, "/events", as: campus.sender(viewer))
-        if sees { #expect(list.json["items"][0]["title"] == .string(campus.cast.title)) }
+        let titles = list.json["items"].array?.map { $0["title"] } ?? []
+        if sees { #expect(titles.contains(.string(campus.cast.title))) }
     }
 
     /// Every form whose command needs an id sends one in the table, so that the test below tries it.
