@@ -12,7 +12,7 @@ struct Mingle: AsyncParsableCommand {
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
             ClientSync.self, ClientShow.self, ClientDo.self, ClientPending.self, ClientRetry.self, ClientDrop.self,
-            ClientSignOut.self,
+            ClientConflicts.self, ClientSignOut.self,
             BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadMail.self, ReadCalendar.self, ReadTable.self,
             ReadReply.self,
         ])
