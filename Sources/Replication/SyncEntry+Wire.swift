@@ -22,6 +22,20 @@ extension SyncEntry {
     ///
     /// - Returns: nil if this build does not know the kind of row or the kind of scope.
     /// - Throws: ``UnreadableRow``.
+    public init?(_ put: SyncPut) throws {
+        var scopes = ScopeNames()
+        try self.init(put, &scopes)
+    }
+
+    /// Reads a received tombstone.
+    ///
+    /// - Returns: nil if this build does not know the kind of row or the kind of scope.
+    /// - Throws: ``UnreadableRow``.
+    public init?(_ tombstone: SyncTombstone) throws {
+        var scopes = ScopeNames()
+        try self.init(tombstone, &scopes)
+    }
+
     fileprivate init?(_ put: SyncPut, _ scopes: inout ScopeNames) throws {
         guard let change = try Change(put.type, put.id, scopes[put.scope], put.version, isTombstone: false) else {
             return nil
@@ -36,10 +50,6 @@ extension SyncEntry {
         self.init(change: change, row: row)
     }
 
-    /// Reads a received tombstone.
-    ///
-    /// - Returns: nil if this build does not know the kind of row or the kind of scope.
-    /// - Throws: ``UnreadableRow``.
     fileprivate init?(_ tombstone: SyncTombstone, _ scopes: inout ScopeNames) throws {
         let scope = scopes[tombstone.scope]
         guard let change = try Change(tombstone.type, tombstone.id, scope, tombstone.version, isTombstone: true) else {
