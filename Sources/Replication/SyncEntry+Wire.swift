@@ -23,7 +23,23 @@ extension SyncEntry {
     /// - Returns: nil if this build does not know the kind of row or the kind of scope.
     /// - Throws: ``UnreadableRow``.
     public init?(_ put: SyncPut) throws {
-        guard let change = try Change(put.type, put.id, put.scope, put.version, isTombstone: false) else { return nil }
+        var scopes = ScopeNames()
+        try self.init(put, &scopes)
+    }
+
+    /// Reads a received tombstone.
+    ///
+    /// - Returns: nil if this build does not know the kind of row or the kind of scope.
+    /// - Throws: ``UnreadableRow``.
+    public init?(_ tombstone: SyncTombstone) throws {
+        var scopes = ScopeNames()
+        try self.init(tombstone, &scopes)
+    }
+
+    fileprivate init?(_ put: SyncPut, _ scopes: inout ScopeNames) throws {
+        guard let change = try Change(put.type, put.id, scopes[put.scope], put.version, isTombstone: false) else {
+            return nil
+        }
         let row = try ProjectedRow(change.kind, id: change.row, in: change.scope) { column, kind in
             guard let value = put.row.value(ofColumn: column, as: kind) else {
                 throw UnreadableRow(type: put.type, id: put.id, column: column)
@@ -34,14 +50,11 @@ extension SyncEntry {
         self.init(change: change, row: row)
     }
 
-    /// Reads a received tombstone.
-    ///
-    /// - Returns: nil if this build does not know the kind of row or the kind of scope.
-    /// - Throws: ``UnreadableRow``.
-    public init?(_ tombstone: SyncTombstone) throws {
-        guard
-            let change = try Change(tombstone.type, tombstone.id, tombstone.scope, tombstone.version, isTombstone: true)
-        else { return nil }
+    fileprivate init?(_ tombstone: SyncTombstone, _ scopes: inout ScopeNames) throws {
+        let scope = scopes[tombstone.scope]
+        guard let change = try Change(tombstone.type, tombstone.id, scope, tombstone.version, isTombstone: true) else {
+            return nil
+        }
         self.init(change: change, row: nil)
     }
 
@@ -61,7 +74,8 @@ extension SyncPage {
     ///
     /// - Throws: ``UnreadableRow``.
     public func entries() throws -> [SyncEntry] {
-        try tombstones.compactMap { try SyncEntry($0) } + puts.compactMap { try SyncEntry($0) }
+        var scopes = ScopeNames()
+        return try tombstones.compactMap { try SyncEntry($0, &scopes) } + puts.compactMap { try SyncEntry($0, &scopes) }
     }
 }
 
@@ -74,14 +88,34 @@ public struct UnreadableRow: Error, Hashable {
 }
 
 extension Change {
-    fileprivate init?(_ type: String, _ id: String, _ scope: String, _ version: Int64, isTombstone: Bool) throws {
-        guard let kind = RowKind(rawValue: type), let scope = Scope(scope) else { return nil }
+    fileprivate init?(_ type: String, _ id: String, _ scope: Scope?, _ version: Int64, isTombstone: Bool) throws {
+        guard let kind = RowKind(rawValue: type), let scope else { return nil }
         guard let row = ID<Never>(id) else { throw UnreadableRow(type: type, id: id) }
         self.init(scope: scope, version: version, kind: kind, row: row.bytes, isTombstone: isTombstone)
     }
 }
 
+/// Reads the names of scopes. Most entries of a page have the scope of the entry before.
+private struct ScopeNames {
+    private var last: (name: String, scope: Scope?)?
+
+    /// The scope with a name; nil for a kind of scope that this build does not know.
+    subscript(name: String) -> Scope? {
+        mutating get {
+            if let last, last.name == name { return last.scope }
+            let scope = Scope(name)
+            last = (name, scope)
+            return scope
+        }
+    }
+}
+
 extension SyncRow {
+    /// The names of the columns of all kinds, by the names in the schema.
+    private static let names = Dictionary(
+        RowShape.all.flatMap(\.fields).map(\.name.description).map { ($0, name(ofColumn: $0)) },
+        uniquingKeysWith: { first, _ in first })
+
     /// Leaves out columns that are null.
     init(_ row: ProjectedRow) {
         self.init([:])
@@ -96,13 +130,13 @@ extension SyncRow {
                 case .text(let value): .text(value)
                 case .blob(let value): .text(SyncEntry.uuid(value))
                 }
-            if let value { fields[SyncRow.name(ofColumn: field.name)] = value }
+            if let value { fields[SyncRow.names[field.name] ?? SyncRow.name(ofColumn: field.name)] = value }
         }
     }
 
     /// Returns the value of a column, or nil if the value that was sent does not fit the column's kind.
     func value(ofColumn column: String, as kind: FieldKind) -> SQLValue? {
-        switch (kind, fields[SyncRow.name(ofColumn: column)] ?? .null) {
+        switch (kind, fields[SyncRow.names[column] ?? SyncRow.name(ofColumn: column)] ?? .null) {
         case (_, .null): .null
         case (.integer, .integer(let number)): .integer(number)
         case (.real, .real(let number)): .real(number)

@@ -5,6 +5,8 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     /// The statement in pieces, as it was written. The engine's ``Dialect`` turns them into text.
     public private(set) var pieces: [Piece]
     public private(set) var arguments: [SQLValue]
+    /// The key, if it is known.
+    private var knownKey: Key?
 
     public enum Piece: Sendable {
         case literal(StaticString)
@@ -99,11 +101,29 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     static func += (a: inout SQL, b: SQL) {
         a.pieces += b.pieces
         a.arguments += b.arguments
+        a.knownKey = nil
+    }
+
+    /// The statement with its key, for one that is written once and runs with many values (``with(_:)``).
+    public var keyed: SQL {
+        var statement = self
+        statement.knownKey = key
+        return statement
+    }
+
+    /// Returns the statement with other values, in the order of its placeholders.
+    public func with(_ values: [SQLValue]) -> SQL {
+        precondition(values.count == arguments.count)
+        var statement = self
+        statement.arguments = values
+        return statement
     }
 
     /// Identifies a statement by the addresses of its literals in the program, without reading their text. Engines look
     /// up prepared statements by this key.
     public struct Key: Hashable, Sendable {
+        /// A hash of the addresses, so that a lookup hashes one number.
+        private let digest: UInt
         private let addresses: [UInt]
 
         init(_ pieces: [Piece]) {
@@ -117,10 +137,14 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
                 case .fragment(let fragment): 1 + UInt(fragment.rawValue)
                 }
             }
+            // FNV-1a by words.
+            digest = addresses.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1) &* 0x100_0000_01B3 }
         }
+
+        public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
     }
 
-    public var key: Key { Key(pieces) }
+    public var key: Key { knownKey ?? Key(pieces) }
 }
 
 extension Sequence where Element == SQL {

@@ -42,6 +42,21 @@ public final class ReplicaFile: Sendable {
         }
     }
 
+    /// Commits what `store` writes while the replica is filled, when nothing is replayed on a part of the rows.
+    ///
+    /// The write-ahead log may grow, because moving it into the file costs more than storing a page.
+    public func fill(_ store: (any Writer) throws -> Void) throws {
+        try file.perform { connection in
+            _ = try? connection.execute("ROLLBACK")
+            let result = Result { try file.inTransaction(connection) { try store(connection) } }
+            file.checkpointIfLong(ReplicaFile.maxLogBytesOfFill)
+            try connection.execute("BEGIN")
+            try result.get()
+        }
+    }
+
+    private static let maxLogBytesOfFill: Int64 = 64 << 20
+
     /// Runs `body` in the open transaction. What it writes is seen by reads until the next ``commit(_:replay:)``; an
     /// error undoes it.
     public func provisionally<Value>(_ body: (any Writer) throws -> Value) throws -> Value {

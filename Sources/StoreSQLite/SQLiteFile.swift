@@ -119,10 +119,10 @@ public final class SQLiteFile: Sendable {
     static let maxLogBytes: Int64 = 4 << 20
 
     /// Moves a long write-ahead log into the file. Called between transactions.
-    func checkpointIfLong() {
+    func checkpointIfLong(_ maxBytes: Int64 = SQLiteFile.maxLogBytes) {
         guard let file = opened?.file,
             let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber,
-            size.int64Value >= SQLiteFile.maxLogBytes
+            size.int64Value >= maxBytes
         else { return }
         sqlite3_wal_checkpoint_v2(file, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }

@@ -12,9 +12,9 @@ struct Mingle: AsyncParsableCommand {
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
             ClientSync.self, ClientShow.self, ClientDo.self, ClientPending.self, ClientRetry.self, ClientDrop.self,
-            ClientSignOut.self,
-            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadMail.self, ReadCalendar.self, ReadTable.self,
-            ReadReply.self,
+            ClientConflicts.self, ClientSignOut.self,
+            BenchCeiling.self, BenchSQLite.self, BenchFill.self, BenchReplica.self, ReadMail.self, ReadCalendar.self,
+            ReadTable.self, ReadReply.self,
         ])
 
     /// Runs a command. Exit codes: 0 success, 1 failure, 2 wrong usage. Errors are one sentence on standard error.

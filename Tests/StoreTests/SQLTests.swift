@@ -45,6 +45,14 @@ import Testing
         #expect(("a \(1)" as SQL).key != ("a \(1)\(2)" as SQL).key)
     }
 
+    @Test func aStatementRunsWithOtherValues() {
+        let sql: SQL = "INSERT INTO a (b, c) VALUES (\(1), \("two"))"
+        let other = sql.keyed.with([.text("x"), .null])
+        #expect(other.key == sql.key && other.arguments == [.text("x"), .null])
+        #expect(other.text(in: SQLiteDialect()) == sql.text(in: SQLiteDialect()))
+        #expect((other + sql).key != sql.key)
+    }
+
     @Test func hostileTextComesBackFromTheStoreAsItWas() async throws {
         let store = try TestStore()
         try await forAll(200) { g in

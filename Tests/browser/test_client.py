@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import select
+import shlex
 import signal
 import subprocess
 import time
@@ -186,6 +187,38 @@ def test_a_refused_change_is_shown_and_retried_or_dropped(copy, crew):
     assert "1 change has not reached the server" in copy.fail("sign-out")
     copy.succeed("drop", again)
     assert copy.pending() == []
+
+
+def test_conflicts_are_shown_and_settled(copy, crew):
+    host, guest, event = crew
+    steps.rsvp(guest, event)
+    todos = []
+    for title in ("Chairs", "Lamps"):
+        status, reply = host.call("POST", f"/events/{event}/todos", {"title": title})
+        assert status == 201, reply
+        todos.append(reply["id"])
+    copy.fill(guest)
+    assert "no conflicts" in copy.succeed("conflicts")
+    for todo in todos:
+        copy.do("todo.update", id=todo, title="Stools")
+        status, reply = host.call("PATCH", f"/todos/{todo}", {"title": "Benches"})
+        assert status < 300, reply
+    assert "replaced 2 values of others: see mingle conflicts" in copy.succeed("sync")
+
+    conflicts = json.loads(copy.succeed("conflicts", "--json"))["items"]
+    assert [(one["rowKind"], one["title"], one["field"]) for one in conflicts] == [("todo", "Stools", "title")] * 2
+    assert [(one["mine"], one["theirs"]) for one in conflicts] == [('"Stools"', '"Benches"')] * 2
+    kept = {one["rowId"]: (name, one["id"]) for one, name in zip(conflicts, ("keepTheirs", "keepMine"))}
+    lines = copy.succeed("conflicts")
+    assert "To-do “Stools”: title\n" in lines and "Benches\n" in lines and "Hedda" in lines
+    for name, id in kept.values():
+        typed = f"""mingle do conflict.{name} '{{"id": "{id}"}}'"""
+        assert typed in lines
+        copy.succeed(*shlex.split(typed)[1:])
+    assert "no conflicts" in copy.succeed("conflicts")
+    assert "replaced" not in copy.succeed("sync")
+    titles = {one["id"]: one["title"] for one in get(guest, f"/events/{event}/todos")["items"]}
+    assert titles == {todo: "Benches" if kept[todo][0] == "keepTheirs" else "Stools" for todo in todos}
 
 
 def test_a_follower_sees_a_change_within_seconds(copy, crew):

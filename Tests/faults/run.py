@@ -15,6 +15,7 @@ SHORT = {
     "mail": [],
     "kill9": ["--rounds", "25"],
     "reminders": [],
+    "partitions": [],
     "hostile": [],
     "calendars": ["--random", "5"],
     "tables": ["--random", "5"],
@@ -38,6 +39,7 @@ FULL = {
     "mail": ["--people", "50"],
     "calendars": ["--random", "200"],
     "tables": ["--random", "200", "--rounds", "50"],
+    "partitions": ["--seconds", "600", "--longest", "40"],
     "soak": ["--streams", "500", "--writers", "20", "--people", "80", "--seconds", "600"],
     "fuzz": ["--examples", "200", "--roles", "MEMBER,EDITOR,ADMINISTRATOR"],
 }

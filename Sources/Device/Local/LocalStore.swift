@@ -259,13 +259,12 @@ final class LocalStore: Sendable {
                 in: writer)
         }
         if let next = lock.withLock({ state.next }) {
-            try next.commit(write, replay: { _ in })
+            try next.fill(write)
             if !page.more { try replaceReplica() }
         } else if try position()?.isComplete == true || !page.more {
             try commit(write)
         } else {
-            // Nothing is replayed on a part of the rows.
-            try lock.withLock { try state.replica.commit(write, replay: { _ in }) }
+            try lock.withLock { try state.replica.fill(write) }
         }
         try acknowledge()
     }

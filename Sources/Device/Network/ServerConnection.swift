@@ -42,10 +42,11 @@ struct ServerConnection: Sendable {
     /// Pulls the next page; nil if nothing is new.
     func pull(_ cursor: String?, client: ID<SyncClient>, token: String) async throws -> SyncPage? {
         // By POST, because a cursor may be too long for an address.
-        let page: SyncPage = try decoded(
-            await call(
-                "POST", APIPath.pull(), PullBody(cursor: cursor, client: client, schema: SyncSchema.current),
-                token: token))
+        let response = try await call(
+            "POST", APIPath.pull(), PullBody(cursor: cursor, client: client, schema: SyncSchema.current), token: token)
+        guard let page = try? SyncPageParser.page(response.body) else {
+            throw SyncFailure.unreadable(status: response.status)
+        }
         return page.cursor == cursor ? nil : page
     }
 
@@ -84,9 +85,9 @@ struct ServerConnection: Sendable {
                             case "hello": continuation.yield(.resumed)
                             case "resync": continuation.yield(.resync)
                             case "message":
-                                guard
-                                    let page = try? JSONDecoder().decode(SyncPage.self, from: Data(event.data.utf8))
-                                else { throw SyncFailure.unreadable(status: 200) }
+                                guard let page = try? SyncPageParser.page(Data(event.data.utf8)) else {
+                                    throw SyncFailure.unreadable(status: 200)
+                                }
                                 continuation.yield(.page(page))
                             default: break  // of a newer server
                             }

@@ -15,7 +15,7 @@ package enum ParticipationTally {
     static func changing<Result>(
         _ participants: [ID<Participant>], in writer: any Writer, _ write: () throws -> Result
     ) throws -> Result {
-        let participants = Set(participants)
+        let participants = Array(Set(participants)).paddedToPowerOfTwo()
         try add(participants, times: -1, in: writer)
         try writer.execute(
             """
@@ -27,7 +27,7 @@ package enum ParticipationTally {
         return result
     }
 
-    private static func add(_ participants: Set<ID<Participant>>, times: Int, in writer: any Writer) throws {
+    private static func add(_ participants: [ID<Participant>], times: Int, in writer: any Writer) throws {
         try writer.execute(
             """
             INSERT INTO participation_tally (venue_id, role_id, assignments, people)

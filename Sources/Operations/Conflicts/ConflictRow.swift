@@ -44,15 +44,27 @@ package struct ConflictRow {
         _ ids: [ID<Conflict>], of person: ID<User>, in reader: any Reader
     ) throws -> [ConflictRow] {
         guard !ids.isEmpty else { return [] }
-        return try rows(
-            """
-            id IN \(list: ids) AND user_id = \(person)
-            AND (by_id IS NULL OR by_id NOT IN (\(FriendGraph.blocked(from: person))))
-            """, in: reader)
+        return try rows("id IN \(list: ids) AND \(isOpen(to: person)) ORDER BY field", in: reader)
+    }
+
+    /// Returns a page of a person's open conflicts, the latest value of others first.
+    static func open(
+        of person: ID<User>, after cursor: PageCursor?, limit: Int, in reader: any Reader
+    ) throws -> [ConflictRow] {
+        let start: SQL = cursor.map { "(at < \($0.key) OR (at = \($0.key) AND id < \($0.id)))" } ?? "TRUE"
+        return try rows("\(isOpen(to: person)) AND \(start) ORDER BY at DESC, id DESC LIMIT \(limit)", in: reader)
+    }
+
+    static func countOpen(of person: ID<User>, in reader: any Reader) throws -> Int {
+        try reader.value("SELECT count(*) FROM field_conflict WHERE \(isOpen(to: person))") ?? 0
+    }
+
+    private static func isOpen(to person: ID<User>) -> SQL {
+        "user_id = \(person) AND (by_id IS NULL OR by_id NOT IN (\(FriendGraph.blocked(from: person))))"
     }
 
     private static func rows(_ condition: SQL, in reader: any Reader) throws -> [ConflictRow] {
-        try reader.rows("SELECT \(columns) FROM field_conflict WHERE \(condition) ORDER BY field") {
+        try reader.rows("SELECT \(columns) FROM field_conflict WHERE \(condition)") {
             ConflictRow(
                 id: try $0.next(), user: try $0.next(), rowKind: try $0.next(), rowID: try $0.next(),
                 field: try $0.next(), version: try $0.next(), base: try $0.next(), theirs: try $0.next(),

@@ -4,6 +4,29 @@ import Foundation
 /// Text normalized for search: without case, diacritics and bidirectional control characters.
 package enum SearchText {
     package static func folded(_ text: String) -> String {
+        foldedASCII(text) ?? foldedScalars(text)
+    }
+
+    /// Returns the folded form of a text of ASCII alone, and nil for others. Most texts are long and are that, and a
+    /// device folds thousands when it is filled.
+    private static func foldedASCII(_ text: String) -> String? {
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+            var count = 0
+            for byte in text.utf8 {
+                buffer[count] =
+                    switch byte {
+                    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+                    case UInt8(ascii: "`"): UInt8(ascii: "'")
+                    default: byte
+                    }
+                count += 1
+            }
+            return count
+        }
+    }
+
+    private static func foldedScalars(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in Text.removingBidiControls(text).decomposedStringWithCompatibilityMapping.unicodeScalars {
             if scalar.properties.generalCategory == .nonspacingMark { continue }

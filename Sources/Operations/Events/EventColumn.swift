@@ -108,6 +108,22 @@ extension EventDetails {
             onlineUrl: withholdsAddress ? onlineUrl : nil)
     }
 
+    /// Reads the details from a row of an event that a replica has received, and from the withheld part of the location
+    /// if the replica has it. Much cheaper than reading the event.
+    init(received row: ProjectedRow, in reader: any Reader) throws {
+        self = .unread
+        var columns = Row(ReceivedColumns(row.content.suffix(EventColumn.all.count).map(\.value)))
+        for column in EventColumn.all { try column.read(&columns, &self) }
+        let place = try reader.row(
+            "SELECT name, address, latitude, longitude, online_url FROM place WHERE event_id = \(row.id)"
+        ) {
+            PartialLocation(
+                name: try $0.next(), address: try $0.next(), latitude: try $0.next(), longitude: try $0.next(),
+                onlineUrl: try $0.next())
+        }
+        if let place { add(place) }
+    }
+
     /// Merges the non-nil fields of a part into the location.
     mutating func add(_ part: PartialLocation) {
         locationName = part.name ?? locationName

@@ -21,10 +21,9 @@ extension RowShape {
         },
         derivedData: .init(
             tables: [("event_tag", "event_id"), ("event_search", "event_id")],
-            write: { id, writer in
-                if let event = try EventRow.find(ID(bytes: id)!, in: writer) {
-                    try EventStore.updateDerivedData(event.id, event.details, in: writer)
-                }
+            write: { row, writer in
+                try EventStore.updateDerivedData(
+                    ID(bytes: row.id)!, EventDetails(received: row, in: writer), in: writer)
             }))
 
     static let place = RowShape(

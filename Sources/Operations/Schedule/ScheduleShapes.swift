@@ -13,8 +13,8 @@ extension RowShape {
         concernsPermissions: false, membership: ofUser("t.user_id"),
         derivedData: .init(
             tables: [("entry_reminder", "entry_id")],
-            write: { id, writer in
-                if let entry = try EntryRow.find(ID(bytes: id)!, in: writer) {
+            write: { row, writer in
+                if let entry = try EntryRow.find(ID(bytes: row.id)!, in: writer) {
                     try EntryReminders.write(entry.id, entry.details, in: writer)
                 }
             }))

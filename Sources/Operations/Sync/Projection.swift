@@ -29,9 +29,9 @@ extension ProjectedRow {
     ) rethrows {
         guard let shape = RowShape.of(kind) else { return nil }
         let content = try shape.fields.map { field in
-            let received = try value(field.name.description, field.kind)
-            return Field(
-                name: field.name.description, value: received == .null ? field.defaultValue : received)
+            let name = field.name.description
+            let received = try value(name, field.kind)
+            return Field(name: name, value: received == .null ? field.defaultValue : received)
         }
         self.init(kind: kind, id: id, scope: scope, content: content)
     }

@@ -23,16 +23,22 @@ public enum Replica {
 
     /// Applies received changes, in the order in which they were sent.
     public static func apply(_ entries: some Sequence<SyncEntry>, in writer: any Writer) throws {
+        // Rows of one kind, which follow each other.
+        var rows: [ProjectedRow] = []
+        func store() throws {
+            guard let kind = rows.first?.kind, let shape = RowShape.of(kind) else { return rows = [] }
+            try shape.store(rows, in: writer)
+            for row in rows {
+                try writer.execute(hold.with([row.scope.sqlValue, kind.sqlValue, .blob(row.id)]))
+            }
+            rows = []
+        }
         for entry in entries {
-            guard let shape = RowShape.of(entry.change.kind) else { continue }
             if let row = entry.row {
-                try shape.store(row, in: writer)
-                try writer.execute(
-                    """
-                    INSERT INTO held (scope, kind, subject) VALUES (\(row.scope), \(row.kind), \(row.id))
-                    ON CONFLICT (kind, subject, scope) DO NOTHING
-                    """)
-            } else {
+                if rows.first?.kind != row.kind { try store() }
+                rows.append(row)
+            } else if let shape = RowShape.of(entry.change.kind) {
+                try store()
                 try writer.execute(
                     """
                     DELETE FROM held WHERE kind = \(entry.change.kind) AND subject = \(entry.change.row) AND scope = \(entry.change.scope)
@@ -40,7 +46,17 @@ public enum Replica {
                 try deleteIfUnheld(entry.change.kind, entry.change.row, shape, in: writer)
             }
         }
+        try store()
     }
+
+    private static let hold: SQL = {
+        let none = SQLValue.null
+        let statement: SQL = """
+            INSERT INTO held (scope, kind, subject) VALUES (\(none), \(none), \(none))
+            ON CONFLICT (kind, subject, scope) DO NOTHING
+            """
+        return statement.keyed
+    }()
 
     /// Drops a scope that the person has left or that starts over, and the rows that no other scope of theirs holds.
     public static func drop(_ scope: Scope, in writer: any Writer) throws {

@@ -56,7 +56,7 @@ package struct RowShape: Sendable {
         var tables: [(table: SQL, column: SQL)] = []
         /// The search index that contains the row.
         var index: TrigramIndex?
-        var write: @Sendable ([UInt8], any Writer) throws -> Void
+        var write: @Sendable (ProjectedRow, any Writer) throws -> Void
     }
 }
 
@@ -114,45 +114,101 @@ extension RowShape {
 // MARK: Storing
 
 extension RowShape {
-    /// Upserts a row into a replica. A stored row that conflicts with it is older, and its removal follows.
-    func store(_ row: ProjectedRow, in writer: any Writer) throws {
-        let values = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
-        var same: [SQL] = ["\(id) = \(row.id)"]
-        for columns in unique {
-            let pairs = columns.map { "\($0) = \(values[$0.literal] ?? .null)" as SQL }
-            same.append("(\(pairs.joined(" AND ")))")
+    /// Upserts rows into a replica. A stored row that conflicts with one of them is older, and its removal follows.
+    func store(_ rows: [ProjectedRow], in writer: any Writer) throws {
+        let statements = storing
+        guard participant != nil else {
+            for row in rows { try store(row, statements, in: writer) }
+            return
         }
-        let condition = same.joined(" OR ")
-        let names = [id] + fields.map(\.sql)
-        let contents: [SQL] = ["\(row.id)"] + fields.map { "\(values[$0.name.description] ?? .null)" }
-        let named = participant.flatMap { $0.literal == id.literal ? .blob(row.id) : values[$0.literal] }
-        try counting(condition, and: named, in: writer) {
-            try writer.execute("DELETE FROM \(table) WHERE \(condition)")
-            try writer.execute("INSERT INTO \(table) (\(names.joined(", "))) VALUES (\(contents.joined(", ")))")
+        try counting(rows.map { (statements.condition(of: $0), $0) }, in: writer) {
+            for row in rows { try store(row, statements, in: writer) }
         }
-        try derivedData?.write(row.id, writer)
+    }
+
+    private func store(_ row: ProjectedRow, _ statements: Storing, in writer: any Writer) throws {
+        try writer.execute(statements.removal.with(statements.conditionValues(of: row)))
+        try writer.execute(statements.insertion.with([.blob(row.id)] + row.content.map(\.value)))
+        try derivedData?.write(row, writer)
     }
 
     /// Deletes a row from a replica.
     func delete(_ row: [UInt8], in writer: any Writer) throws {
-        try counting("\(id) = \(row)", in: writer) { try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)") }
+        try counting([("\(id) = \(row)", nil)], in: writer) {
+            try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)")
+        }
         try derivedData?.index?.remove(row, in: writer)
         for (table, column) in derivedData?.tables ?? [] {
             try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)")
         }
     }
 
-    /// Performs a write on the rows that match a condition, and updates the counts of the participants they name.
+    /// Performs a write on the rows that match conditions, and updates the counts of the participants that they and the
+    /// rows to be stored name.
     private func counting(
-        _ condition: SQL, and named: SQLValue? = nil, in writer: any Writer, _ write: () throws -> Void
+        _ rows: [(condition: SQL, new: ProjectedRow?)], in writer: any Writer, _ write: () throws -> Void
     ) throws {
         guard let participant else { return try write() }
-        var people = try writer.rows("SELECT \(participant) FROM \(table) WHERE \(condition)") {
-            try $0.next(ID<Participant>.self)
+        let column = storing.column(participant)
+        var people: [ID<Participant>] = []
+        for (condition, new) in rows {
+            people += try writer.rows("SELECT \(participant) FROM \(table) WHERE \(condition)") {
+                try $0.next(ID<Participant>.self)
+            }
+            if let new, let column, case .blob(let bytes) = Storing.value(column, of: new),
+                let one = ID<Participant>(bytes: bytes)
+            {
+                people.append(one)
+            }
         }
-        if case .blob(let bytes)? = named, let one = ID<Participant>(bytes: bytes) { people.append(one) }
         try ParticipationTally.changing(people, in: writer, write)
     }
+
+    /// The statements that store a row. They are written once, because a first fill stores thousands of rows.
+    private struct Storing: Sendable {
+        /// The names of the id and the columns.
+        private let names: [String]
+        /// The condition of a stored row that has the same id or the same unique values.
+        private let condition: SQL
+        /// The columns that the condition compares, by position; nil for one that is not sent.
+        private let compared: [Int?]
+        let removal: SQL
+        let insertion: SQL
+
+        init(_ shape: RowShape) {
+            let columns = [shape.id] + shape.fields.map(\.sql)
+            let names = columns.map(\.literal)
+            let none = SQLValue.null
+            let same: [[SQL]] = [[shape.id]] + shape.unique
+            condition = same.map { columns in
+                let pairs = columns.map { "\($0) = \(none)" as SQL }
+                return columns.count == 1 ? pairs[0] : "(\(pairs.joined(" AND ")))"
+            }.joined(" OR ")
+            compared = same.joined().map { names.firstIndex(of: $0.literal) }
+            removal = ("DELETE FROM \(shape.table) WHERE \(condition)" as SQL).keyed
+            let values = columns.map { _ in "\(none)" as SQL }
+            insertion =
+                ("INSERT INTO \(shape.table) (\(columns.joined(", "))) VALUES (\(values.joined(", ")))" as SQL).keyed
+            self.names = names
+        }
+
+        /// Returns the position of a column.
+        func column(_ name: SQL) -> Int? { names.firstIndex(of: name.literal) }
+
+        static func value(_ column: Int, of row: ProjectedRow) -> SQLValue {
+            column == 0 ? .blob(row.id) : row.content[column - 1].value
+        }
+
+        func conditionValues(of row: ProjectedRow) -> [SQLValue] {
+            compared.map { $0.map { Storing.value($0, of: row) } ?? .null }
+        }
+
+        func condition(of row: ProjectedRow) -> SQL { condition.with(conditionValues(of: row)) }
+    }
+
+    private static let storing = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, Storing($0)) })
+
+    private var storing: Storing { RowShape.storing[kind] ?? Storing(self) }
 }
 
 // MARK: Kinds

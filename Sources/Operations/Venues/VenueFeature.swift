@@ -17,5 +17,5 @@ extension RowShape {
         membership: ofStaff,
         derivedData: .init(
             index: .venues,
-            write: { id, writer in try VenueRow.updateDerivedData(ID(bytes: id)!, in: writer) }))
+            write: { row, writer in try VenueRow.updateDerivedData(ID(bytes: row.id)!, in: writer) }))
 }

@@ -59,10 +59,14 @@ struct ClientSync: AsyncParsableCommand {
         guard !follow else { return }
         let (rows, changes): (Phrase, Phrase) = ("\(received, .count) rows received", "\(queued, .count) changes sent")
         let refused = try device.refused().count
+        let conflicts = try device.read { reader, actor in try ConflictQuery.count(as: actor, in: reader) }
         print(
             localize(
-                ["Up to date: \(rows), \(changes).", refused > 0 ? SyncStatus.refused(refused) : nil]
-                    .compactMap(\.self).joined))
+                [
+                    "Up to date: \(rows), \(changes).", refused > 0 ? SyncStatus.refused(refused) : nil,
+                    conflicts > 0
+                        ? "Your changes replaced \(conflicts, .count) values of others: see mingle conflicts." : nil,
+                ].compactMap(\.self).joined))
     }
 
     // MARK: Sign-in

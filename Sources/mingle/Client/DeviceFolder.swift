@@ -105,7 +105,7 @@ struct DeviceFolder {
 
 extension DeviceEnvironment {
     /// The real clock and random numbers.
-    fileprivate static let live = DeviceEnvironment(
+    static let live = DeviceEnvironment(
         now: { .now },
         random: {
             var generator = SystemRandomNumberGenerator()

@@ -66,7 +66,7 @@ struct ParticipationTallyTests {
             let (coming, going) = (rows.shuffled(using: &g) + rows.shuffled(using: &g), rows.shuffled(using: &g))
             try await device.write { writer in
                 for (shape, row) in coming {
-                    try shape.store(row, in: writer)
+                    try shape.store([row], in: writer)
                     try #require(try ParticipationTallyCheck.problems(in: writer) == [])
                 }
                 for (shape, row) in going {

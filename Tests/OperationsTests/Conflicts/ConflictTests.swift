@@ -268,6 +268,9 @@ struct ConflictTests {
             _ = try await community.perform(mine, as: editor)
             let conflicts: SQL = "SELECT id FROM field_conflict WHERE row_id = \(theirs.rowID) AND field = \(field)"
             let conflict: ID<Conflict> = try #require(try await community.value(conflicts), "\(C.name)")
+            let listed = try await community.read { try ConflictQuery.conflicts(as: editor, limit: 10, in: $0).items }
+            let shown = try #require(listed.first { $0.id == conflict }, "\(C.name)")
+            #expect(shown.title != nil && shown.rowKind == C.rowKind && shown.by?.id == root.userID, "\(C.name)")
             let before = try await community.read { try C.current(theirs.rowID, in: $0) }
             try await community.perform(KeepTheirs(id: conflict), as: editor)
             let after = try await community.read { try C.current(theirs.rowID, in: $0) }
@@ -400,6 +403,11 @@ struct ConflictTests {
             }
         }
         #expect(shown == ["todo", "description", nil, "\"The big one\"", "\"The small one\""])
+        let listed = try await device.read { try ConflictQuery.conflicts(as: device.actor, limit: 10, in: $0).items }
+        let onServer = try await world.community.read {
+            try ConflictQuery.conflicts(as: world.bo, limit: 10, in: $0).items
+        }
+        #expect(listed == onServer && listed.map(\.id) == [conflict] && listed.first?.title == "Room")
         func outcome(_ command: some Command) async throws -> [String?] {
             try await device.dryRun(command, now: world.community.now) { reader in
                 [
@@ -436,6 +444,26 @@ struct ConflictTests {
         try await stage.community.perform(KeepMine(id: conflicts[1].id), as: stage.bo)
         #expect(try await stage.row(of: stage.todo).details.places == 2)
         #expect(try await stage.community.refusal(KeepMine(id: conflicts[1].id), as: stage.bo) == .notFound)
+    }
+
+    @Test func conflictsAreListedLatestFirst() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(UpdateTodo(id: stage.todo, title: .set("Tables")), as: stage.ana)
+        stage.community.advance(.minutes(1))
+        try await stage.community.perform(UpdateTodo(id: stage.todo, places: .set(3)), as: stage.ana)
+        try await stage.community.perform(
+            UpdateTodo(id: stage.todo, title: .set("Lamps"), places: .set(4), base: 1), as: stage.bo)
+        try await stage.community.read { reader in
+            let first = try ConflictQuery.conflicts(as: stage.bo, limit: 1, in: reader)
+            let second = try ConflictQuery.conflicts(as: stage.bo, after: first.next, limit: 1, in: reader)
+            #expect((first.items + second.items).map(\.field) == ["places", "title"] && second.next == nil)
+            #expect(first.items.first?.title == "Lamps" && first.items.first?.theirs == "3")
+            #expect(try ConflictQuery.count(as: stage.bo, in: reader) == 2)
+            #expect(try ConflictQuery.conflicts(as: stage.ana, limit: 1, in: reader).items.isEmpty)
+        }
+        // Those who are hidden from each other have no conflicts to settle.
+        try await stage.community.perform(BlockPerson(userId: stage.ana.userID!), as: stage.bo)
+        #expect(try await stage.community.read { try ConflictQuery.count(as: stage.bo, in: $0) } == 0)
     }
 
     /// What a third change wrote is not overwritten silently either.

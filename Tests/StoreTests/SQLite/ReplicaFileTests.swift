@@ -89,6 +89,24 @@ struct ReplicaFileTests {
         #expect(try words(file).count == 121)
     }
 
+    @Test func aFillCommitsEachPageAndReplaysNothing() throws {
+        let file = try opened()
+        try file.provisionally { try insert("pending", in: $0) }
+        try file.fill { try insert("page 1", in: $0) }
+        #expect(throws: Failed.self) {
+            try file.fill { writer in
+                try insert("half", in: writer)
+                throw Failed()
+            }
+        }
+        try file.fill { try insert("page 2", in: $0) }
+        #expect(try words(file) == ["page 1", "page 2"])
+        #expect(try committed() == ["page 1", "page 2"])
+        // The last page is committed as later ones are.
+        try file.commit({ try insert("page 3", in: $0) }, replay: { try insert("pending", in: $0) })
+        #expect(try words(file) == ["page 1", "page 2", "page 3", "pending"])
+    }
+
     @Test func anOverlongPendingTransactionNeverReachesTheDisk() throws {
         let file = try opened()
         let text = String(repeating: "x", count: 1_000_000)

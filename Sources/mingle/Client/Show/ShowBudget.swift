@@ -6,7 +6,8 @@ import Wire
 
 struct ShowBudget: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "budget", abstract: localize("Show the budget of an event: expenses, newest first, and balances."))
+        commandName: "budget",
+        abstract: localize("Show the budget of an event: expenses and payments, newest first, and balances."))
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
@@ -32,7 +33,9 @@ struct ShowBudget: ParsableCommand {
             func name(_ name: String?) -> String { name ?? localize("Somebody") }
             var sums = TextTable()
             sums.add([" \(localize("Spent"))", money(found.budget.spent)])
-            if let limit = found.budget.amount { sums.add([" \(localize("Budget"))", money(limit)]) }
+            if let limit = found.budget.amount {
+                sums.add([context.mark(id, .budget) + localize("Budget"), money(limit)])
+            }
 
             var expenses = TextTable()
             for expense in found.expenses.items {
@@ -45,9 +48,25 @@ struct ShowBudget: ParsableCommand {
             for balance in found.balances.balances {
                 balances.add([" \(name(balance.name))", money(Money(balance.minor, found.balances.currency))])
             }
+            var settlements = TextTable()
+            for payment in found.balances.settlements {
+                settlements.add([
+                    " \(name(payment.fromName)) → \(name(payment.toName))",
+                    money(Money(payment.minor, found.balances.currency)),
+                ])
+            }
+            var payments = TextTable()
+            for payment in found.balances.payments {
+                payments.add([
+                    context.mark(payment.id, .payment) + context.time(payment.recordedAt),
+                    "\(name(payment.fromName)) → \(name(payment.toName))", money(payment.amount), "\(payment.id)",
+                ])
+            }
             var lines = sums.lines
             if !expenses.isEmpty { lines += ["", localize("Expenses")] + expenses.lines }
             if !balances.isEmpty { lines += ["", localize("Balances")] + balances.lines }
+            if !settlements.isEmpty { lines += ["", localize("Settle up")] + settlements.lines }
+            if !payments.isEmpty { lines += ["", localize("Payments")] + payments.lines }
             return PageOptions.lines(lines, of: found.expenses)
         }
     }

@@ -21,8 +21,10 @@ struct ShowPeople: ParsableCommand {
         } lines: { listing, context in
             var table = TextTable()
             for person in listing.items {
+                let mark = context.mark(person.id, .user)
                 table.add([
-                    context.mark(person.id, .user) + person.name, "@\(person.handle)",
+                    (mark == " " ? context.mark(person.request?.id, .friendRequest) : mark) + person.name,
+                    "@\(person.handle)",
                     localize(person.relationshipLabel), "\(person.id)",
                 ])
             }
