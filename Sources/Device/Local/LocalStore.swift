@@ -34,7 +34,8 @@ final class LocalStore: Sendable {
 
     /// Opens the files in a folder, and creates them if they are missing.
     ///
-    /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used. A replica that cannot be used is filled again.
+    /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used, or if a replica cannot be opened although it is not
+    ///   damaged, such as on a full disk. A damaged replica is filled again.
     init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
         (self.owner, self.folder, self.environment) = (owner, folder, environment)
         outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
@@ -63,7 +64,7 @@ final class LocalStore: Sendable {
                 guard try Replica.hasCurrentShape(in: writer) else { throw StaleReplica() }
             }
         }
-        do { return try opened() } catch is SQLiteOpenError {} catch is SchemaError {} catch is StaleReplica {}
+        do { return try opened() } catch SQLiteOpenError.damaged {} catch is SchemaError {} catch is StaleReplica {}
         try delete(path)
         return try opened()
     }
@@ -317,7 +318,15 @@ final class LocalStore: Sendable {
 
     /// Continues the queue of a server that expects another command than the next unsent one.
     func resume(at expected: Int64) throws {
-        if try !outbox.rewind(to: expected) { try outbox.startOver(as: environment.newID()) }
+        if try !outbox.rewind(to: expected) {
+            // The new client counts from 1, so the number up to which the rows have its effects is none of the old one's.
+            try commit { writer in
+                guard var position = try Replica.position(in: writer) else { return }
+                position.lastCommand = 0
+                try Replica.store(position, in: writer)
+            }
+            try outbox.startOver(as: environment.newID())
+        }
         try replay()
     }
 }
