@@ -5,6 +5,7 @@ import Operations
 import Properties
 import ServerOperations
 import Store
+import StoreSQLite
 import Synchronization
 import Testing
 import Wire
@@ -257,6 +258,142 @@ struct DeviceSyncTests {
         try await phone.sync()
         #expect(try phone.device.pending() == [])
         #expect(try await phone.differences() == [])
+    }
+
+    /// A disk that is full or a folder that cannot be written for now is no reason to throw the rows away.
+    @Test func aReplicaThatCannotBeOpenedForNowIsKept() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+        }
+        let replica = folder.appending(path: "replica.sqlite")
+        let before = try Data(contentsOf: replica)
+        // SQLite cannot open its write-ahead log: CANTOPEN.
+        let log = folder.appending(path: "replica.sqlite-wal")
+        if FileManager.default.fileExists(atPath: log.path) { try FileManager.default.removeItem(at: log) }
+        try FileManager.default.createDirectory(at: log, withIntermediateDirectories: false)
+        #expect(throws: SQLiteOpenError.self) {
+            try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
+        }
+        #expect(try Data(contentsOf: replica) == before)
+        try FileManager.default.removeItem(at: log)
+        let device = try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
+        #expect(try await titles(device, campus.cast.event) == serverTitles(campus))
+    }
+
+    @Test(arguments: ["", "no database at all", "SQLite format 3\u{0}and then nothing"])
+    func aFileThatIsNoReplicaIsFilledAgain(_ content: String) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+            try phone.device.perform(add("Chairs", campus))
+        }
+        for end in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(at: folder.appending(path: "replica.sqlite\(end)"))
+        }
+        try Data((content + String(repeating: " ", count: content.isEmpty ? 0 : 5000)).utf8).write(
+            to: folder.appending(path: "replica.sqlite"))
+        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
+        #expect(try phone.device.pending().count == 1)
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await phone.differences() == [])
+    }
+
+    /// The next replica, which takes the place of the first after a restore, was cut short when the app was killed.
+    @Test func aDamagedNextReplicaIsFilledAgainBesideTheOldOne() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+        }
+        try Data("half a file".utf8).write(to: folder.appending(path: "replica-next.sqlite"))
+        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
+        #expect(try await titles(phone.device, campus.cast.event) == serverTitles(campus), "the old one is readable")
+        try await phone.sync()
+        #expect(try await phone.differences() == [])
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "replica-next.sqlite").path))
+    }
+
+    /// Nobody else has the commands of an outbox, so the app says that it cannot read it.
+    @Test func anOutboxThatIsCutShortIsAnErrorAndStays() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+            try phone.device.perform(add("Chairs", campus))
+        }
+        let outbox = folder.appending(path: "outbox.sqlite")
+        let rest = try Data(contentsOf: outbox).prefix(5000)
+        try rest.write(to: outbox)
+        #expect(throws: SQLiteOpenError.self) {
+            try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
+        }
+        #expect(try Data(contentsOf: outbox) == rest)
+    }
+
+    /// The server has forgotten the client, one of whose commands was refused. So its queue begins again under a new
+    /// client, whose numbers the old replica does not know.
+    @Test(.tags(.P13)) func anEffectStaysWhenTheQueueBeginsAgain() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        let gone = try await campus.server.call(
+            .delete, "/todos/\(campus.cast.todo)", as: campus.sender(.host))
+        #expect(gone.status == 204, "\(gone.text)")
+        try phone.device.perform(CompleteTodo(id: ID(campus.cast.todo)!))
+        for title in ["First", "Second"] { try phone.device.perform(add(title, campus)) }
+        try await phone.sync()
+        #expect(try phone.device.refused().count == 1 && phone.device.pending() == [])
+        try await campus.server.file.write { _ = try $0.execute("DELETE FROM sync_client") }
+        try phone.device.perform(add("Third", campus))
+        // The queue arrives, but no page comes back.
+        phone.transport.fault.withLock { $0 = { $0.path.contains("/sync/pull") ? .lost : nil } }
+        await #expect(throws: SyncFailure.self) { try await phone.sync() }
+        #expect(try phone.device.pending().map(\.state) == [.applied, .applied, .applied])
+        #expect(try Set(titles(phone.device, campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
+        // So it is when the app is killed and started again.
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let again = try TestDevice.opened(folder, phone.transport, campus.server, 2)
+        #expect(try again.pending().map(\.state) == [.applied, .applied, .applied])
+        #expect(try Set(titles(again, campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
+        #expect(try await serverTitles(campus).filter { $0 == "First" }.count == 1)
+        phone.transport.fault.withLock { $0 = { _ in nil } }
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await phone.differences() == [])
+    }
+
+    /// An app in the background is cancelled, and syncs again when it comes back.
+    @Test func aCancelledSyncCanBeStartedAgain() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let follower = try TestDevice.opened(folder, phone.transport, campus.server, 2, follows: true)
+        for title in ["First", "Second", "Third"] {
+            let sync = Task { try await follower.run() }
+            // Nothing can be performed before the copy is filled, and then all is sent.
+            while true {
+                do {
+                    try follower.perform(add(title, campus))
+                    break
+                } catch let refusal as Refusal where refusal.code == .unavailable {
+                    try await Task.sleep(for: .milliseconds(2))
+                }
+            }
+            while try !follower.pending().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            sync.cancel()
+            await #expect(throws: CancellationError.self) { try await sync.value }
+        }
+        #expect(try await Set(serverTitles(campus)).isSuperset(of: ["First", "Second", "Third"]))
     }
 
     @Test(.tags(.P55)) func rowsLeaveTheDeviceWithTheRightAndQueuedCommandsOnThemAreRefused() async throws {

@@ -101,6 +101,50 @@ struct PushTests {
         #expect(statuses(reply) == ["invalid", "dependency", "applied"])
     }
 
+    @Test func `Each of several things that a refused command would have made is missing`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let ids = (1...2).map { "019a0000-0000-7000-8000-00000000030\($0)" }
+        func add(_ number: Int, _ lines: String) -> JSONValue {
+            command(
+                number, AddTodos.name,
+                [
+                    "event": .string("\(campus.cast.event)"), "lines": .string(lines),
+                    "ids": .array(ids.map { .string($0) }),
+                ])
+        }
+        func complete(_ number: Int, _ id: String) -> JSONValue {
+            command(number, CompleteTodo.name, ["id": .string(id)])
+        }
+        // Two ids, first for three lines, then for two.
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                add(1, "Bread\nSalad\nCheese"), complete(2, ids[0]), complete(3, ids[1]),
+                todo(4, "Chairs", campus), add(5, "Bread\nSalad"), complete(6, ids[0]), complete(7, ids[1]),
+            ])
+        #expect(
+            statuses(reply) == ["invalid", "dependency", "dependency", "applied", "applied", "applied", "applied"],
+            "\(reply.text)")
+    }
+
+    @Test func `What belongs to something of a refused command is refused with it`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (post, comment) = ("019a0000-0000-7000-8000-00000000040a", "019a0000-0000-7000-8000-00000000040b")
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                command(
+                    1, AddPost.name,
+                    [
+                        "event": .string("\(campus.cast.event)"), "id": .string(post),
+                        "photo": .string(String(repeating: "a", count: 64)),
+                    ]),
+                command(2, CommentPost.name, ["post": .string(post), "id": .string(comment), "body": "Nice"]),
+                command(3, DeleteComment.name, ["id": .string(comment)]),
+            ])
+        #expect(statuses(reply) == ["invalid", "dependency", "dependency"], "\(reply.text)")
+    }
+
     @Test func `A refused creation can be tried again under its id, and then what belongs to it`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let id = "019a0000-0000-7000-8000-00000000000a"
