@@ -137,7 +137,8 @@ public enum SQLiteOpenError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unwritable(let path): "The database \(path) cannot be written."
-        case .unusable(let path, let reason), .damaged(let path, let reason): "The database \(path) cannot be used: \(reason)."
+        case .unusable(let path, let reason), .damaged(let path, let reason):
+            "The database \(path) cannot be used: \(reason)."
         case .notDurable: "SQLite refuses synchronous = FULL, so writes would not survive a power cut."
         }
     }

@@ -1,4 +1,3 @@
-import Device
 import Domain
 import Foundation
 import Properties

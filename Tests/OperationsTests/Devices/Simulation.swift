@@ -26,23 +26,14 @@ struct Simulation {
         case performsTwice
     }
 
-    struct Phone: Sendable {
-        var owner: Actor
-        var folder: URL
-        var network: SimulatedNetwork
-        var credentials: HeldCredentials
-        /// What its clock is ahead of the server's.
-        var skew: Span
-        var device: Device
-    }
-
     static let stepCount = 200
     /// The names of all commands that work offline.
     static let offline = Set(
         CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }.filter { $0.offline != .no }
             .map { $0.name })
-    /// What people do on devices, and through pages and programs at the same time. Time passes as the simulation says.
-    private static let habits = RandomRun.habits.filter { offline.contains($0.command) }
+    /// What people do on devices.
+    static let habits = RandomRun.habits.filter { offline.contains($0.command) }
+    /// What they do through pages and programs at the same time.
     private static let onServer = RandomRun.habits.filter {
         CommandRegistry.all.type(named: $0.command) is any ClientCommand.Type
     }
@@ -53,7 +44,7 @@ struct Simulation {
     private let server: SimulatedServer
     private let people: [Actor]
     private let mutation: Mutation?
-    private var phones: [Phone] = []
+    private var phones: [SimulatedPhone] = []
     private var backup: SimulatedServer.Copy?
     private var hasRestored = false
     /// How often people did each thing.
@@ -66,7 +57,7 @@ struct Simulation {
         var run = try await Simulation(&g, mutation)
         for _ in 1...stepCount { try await run.step(&g) }
         let differences = try await run.end(&g)
-        for phone in run.phones { try? FileManager.default.removeItem(at: phone.folder) }
+        for phone in run.phones { phone.remove() }
         return differences
     }
 
@@ -74,9 +65,10 @@ struct Simulation {
 
     // MARK: Beginning
 
-    /// A world with something of everything, in which everybody has uploaded photos.
+    /// A world with something of everything, in which everybody has uploaded photos, and two plan the programme.
     private static let world = Task {
         let world = try await World()
+        try await world.community.perform(AdministerUser(id: world.bo.userID!, role: .editor), as: world.admin)
         for person in people(of: world) {
             for letter in "abc" { try await world.community.upload(letter, as: letter, by: person) }
         }
@@ -87,17 +79,6 @@ struct Simulation {
         [world.ana, world.bo, world.cem, world.dia, world.fox, world.gus, world.admin, world.eva]
     }
 
-    /// A replica without rows, which is copied: to create its tables takes longer than all else that a device does first.
-    private static let emptyReplica = Result {
-        let folder = newFolder()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let store = try LocalStore(
-            of: ID(bytes: [UInt8](repeating: 1, count: 16))!, in: folder,
-            DeviceEnvironment(now: { TestCommunity.start }, random: { 1 }))
-        store.close()
-        return folder.appending(path: "replica.sqlite")
-    }
-
     private init(_ g: inout Generator, _ mutation: Mutation?) async throws {
         let world = try await Simulation.world.value
         people = Simulation.people(of: world)
@@ -105,45 +86,10 @@ struct Simulation {
         server = SimulatedServer(
             try await TestCommunity(copying: world.community, seed: g.next()),
             performsTwice: mutation == .performsTwice)
-        for owner in people + people.prefix(2) { try await add(owner, &g) }
-    }
-
-    private mutating func add(_ owner: Actor, _ g: inout Generator) async throws {
-        let person = owner.person!
-        let folder = Simulation.newFolder()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let account = DeviceAccount(
-            server: URL(string: "http://localhost")!, email: "\(person.name)@example.org", id: person.id,
-            name: person.name)
-        try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: "account.json"))
-        try FileManager.default.copyItem(
-            at: Simulation.emptyReplica.get(), to: folder.appending(path: "replica.sqlite"))
-        let skew = g.pick([.seconds(0), .days(1), .days(-1), .minutes(Int64(g.int(-9...9)))] as [Span])
-        let credentials = HeldCredentials(server.credentials(of: person.id))
-        phones.append(try phone(owner, in: folder, credentials, skew, seed: g.next()))
-    }
-
-    private func phone(
-        _ owner: Actor, in folder: URL, _ credentials: HeldCredentials, _ skew: Span, seed: UInt64
-    ) throws -> Phone {
-        let network = SimulatedNetwork(server, of: folder, mutation)
-        let generator = Mutex(Generator(seed: seed))
-        var environment = DeviceEnvironment(
-            now: { [server] in
-                network.pass()
-                return server.community.now + skew
-            }, random: { generator.withLock { $0.next() } })
-        environment.digest = TestCommunity.digest
-        let device = try Device(
-            in: folder, over: { _ in network }, environment, language: "en", credentials: credentials, follows: false)
-        guard let device else { throw Failed("no account") }
-        return Phone(
-            owner: owner, folder: folder, network: network, credentials: credentials, skew: skew, device: device)
-    }
-
-    struct Failed: Error {
-        var what: String
-        init(_ what: String) { self.what = what }
+        for owner in people + people.prefix(2) {
+            let skew = g.pick([.seconds(0), .days(1), .days(-1), .minutes(Int64(g.int(-9...9)))] as [Span])
+            phones.append(try SimulatedPhone(of: owner, on: server, skew: skew, seed: g.next(), mutation))
+        }
     }
 
     // MARK: Steps
@@ -200,20 +146,16 @@ struct Simulation {
             guard let command = command as? any ClientCommand, Simulation.offline.contains(type(of: command).name),
                 !command.needsNetwork
             else { throw Diverted() }
-            throw Diverted(pending: try Simulation.perform(command, on: device))
+            throw Diverted(pending: try SimulatedPhone.perform(command, on: device))
         }
         defer { community.probe(nil) }
-        do { try await deed(community) } catch let diverted as Diverted {
-            if try revive(index, &g) { return }
-            if let pending = diverted.pending { try record(pending, of: owner) }
-        } catch is Refusal {
+        var pending: PendingCommand?
+        do { try await deed(community) } catch let diverted as Diverted { pending = diverted.pending } catch is Refusal {
             // The device knows that the server would refuse it.
-            try revive(index, &g)
         }
-    }
-
-    private static func perform<C: ClientCommand>(_ command: C, on device: Device) throws -> PendingCommand {
-        try device.perform(command)
+        // What an app did that was killed before is lost.
+        guard try !revive(index, &g), let pending else { return }
+        try record(pending, of: owner)
     }
 
     /// By frequency, or each as often as the others, so that rare ones come up too.
@@ -242,16 +184,8 @@ struct Simulation {
         phone.network.use(faults: g.one(in: 3) ? nil : Generator(seed: g.next()))
         server.bounds.withLock { $0 = g.pick([.page, .page, .page, SyncPageLimit(rows: 25, bytes: 20_000)]) }
         if g.one(in: 5) { phone.network.kill(after: g.int(1...9)) }
-        _ = try await run(phone)
+        _ = try await phone.sync()
         try revive(index, &g)
-    }
-
-    /// - Returns: Why it ended; nil if everything was sent and received.
-    private func run(_ phone: Phone) async throws -> SyncFailure? {
-        // The clock stands still, so a device would wait for ever.
-        await phone.device.retrySync()
-        do { try await phone.device.run(givingUpAfter: 1) } catch let failure as SyncFailure { return failure }
-        return nil
     }
 
     /// Starts the app again from its files if it was killed.
@@ -260,9 +194,7 @@ struct Simulation {
         let dead = phones[index]
         guard let folder = dead.network.takeSnapshot() else { return false }
         if mutation == .dropsQueued { try Simulation.dropQueued(in: folder) }
-        phones[index] = try phone(dead.owner, in: folder, dead.credentials, dead.skew, seed: g.next())
-        phones[index].network.setPartitioned(dead.network.isPartitioned)
-        try? FileManager.default.removeItem(at: dead.folder)
+        phones[index] = try dead.restarted(in: folder, seed: g.next())
         return true
     }
 
@@ -326,54 +258,20 @@ struct Simulation {
                 phone.network.use(faults: nil)
                 phone.network.setPartitioned(false)
                 phone.network.forgetLate()
-                var failure = try await run(phone)
+                var failure = try await phone.sync()
                 // Limits that pass.
                 for _ in 1...5 where failure != nil && failure != .unauthenticated {
                     server.community.advance(.hours(1))
-                    failure = try await run(phone)
+                    failure = try await phone.sync()
                 }
                 guard round == 3 else { continue }
-                if failure == .unauthenticated, try await current(phone) == nil { continue }
+                if failure == .unauthenticated, try await phone.currentOwner() == nil { continue }
                 if let failure { differences.append("phone \(number): \(failure)") }
-                differences += try await compare(phone).map { "phone \(number): \($0)" }
+                differences += try await phone.differences().map { "phone \(number): \($0)" }
             }
             try await server.community.runJobs()
         }
         return try await differences + compareDeeds()
-    }
-
-    /// Returns the owner as the server knows them; nil if they cannot sign in any more.
-    private func current(_ phone: Phone) async throws -> Actor? {
-        try await server.community.read { [id = phone.owner.userID!] in try AccountQuery.actor(id, in: $0) }
-    }
-
-    private func compare(_ phone: Phone) async throws -> [String] {
-        guard let me = try await current(phone) else { return ["the owner is gone"] }
-        var found = try phone.device.pending().map { "pending: \($0.name)" }
-        let (scopes, there) = try await server.community.read { reader in
-            let scopes = Set(try ScopeAccess.scopes(of: me, in: reader))
-            return (
-                scopes, try VisibleRows(scopes, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
-            )
-        }
-        let (here, held, rows, counts) = try phone.device.read { reader, _ in
-            func count(_ sql: SQL) throws -> [RowKind: Int] {
-                try Dictionary(uniqueKeysWithValues: reader.rows(sql) { (try $0.next(), try $0.next()) })
-            }
-            return (
-                try VisibleRows(scopes, in: reader),
-                try reader.rows("SELECT DISTINCT scope FROM held") { try $0.next(String.self) },
-                try count(ReplicaTests.rowCounts), try count(ReplicaTests.heldCounts)
-            )
-        }
-        if here != there {
-            let named = here.differences(to: there)
-            found += named.isEmpty ? ["rows that may differ before they arrive"] : named
-        }
-        found += held.filter { Scope($0).map(scopes.contains) != true }.map { "left scope \($0)" }
-        // Nothing is left of what was rolled back.
-        if rows != counts { found.append("rows that no scope holds: \(rows) \(counts)") }
-        return found
     }
 
     /// Each thing that somebody did was settled once. A server that was restored gets some again, but none less.
@@ -383,25 +281,15 @@ struct Simulation {
         }
         // Whoever cannot sign in any more keeps their queue.
         var gone: Set<ID<User>> = []
-        for phone in phones where try await current(phone) == nil { gone.insert(phone.owner.userID!) }
-        let settled = server.settled
+        for phone in phones where try await phone.currentOwner() == nil { gone.insert(phone.owner.userID!) }
+        let (settled, now) = (server.settled, server.community.now)
         return Set(done.keys).union(settled.keys).compactMap { deed in
             let (once, times) = (done[deed] ?? 0, settled[deed] ?? 0)
             if gone.contains(deed.person) || once == times { return nil }
-            if hasRestored, once > 0, times > once || refused.contains(deed) { return nil }
+            // Devices keep what was acknowledged for a week, by clocks that are a day off.
+            let isForgotten = deed.at.map { now - $0 > .days(5) } ?? false
+            if hasRestored, once > 0, times > once || refused.contains(deed) || isForgotten { return nil }
             return "\(deed.name) of \(deed.person) was done \(once) times and settled \(times) times"
         }.sorted()
     }
-}
-
-/// The tokens of a device, as a keychain keeps them.
-final class HeldCredentials: CredentialStore {
-    private let held: Mutex<Credentials?>
-
-    init(_ credentials: Credentials) {
-        held = Mutex(credentials)
-    }
-
-    func load() -> Credentials? { held.withLock { $0 } }
-    func save(_ credentials: Credentials?) { held.withLock { $0 = credentials } }
 }

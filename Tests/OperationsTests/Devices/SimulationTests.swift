@@ -7,22 +7,29 @@ import Testing
 
 /// Devices end with the server's rows, and the server with everything that was done on them, once.
 struct SimulationTests {
-    /// A seed costs about two seconds of one core. `bin/torture` runs 500 times as many: 10,000.
+    /// A seed takes some seconds of one core. `bin/torture` runs 500 times as many: 10,000.
     private static let seeds = 20
 
-    @Test(.tags(.P12, .P13, .P16, .P18, .P54, .P55, .P56)) func devicesEndWithWhatTheServerHas() async throws {
+    @Test(.tags(.P12, .P13, .P16, .P54, .P55)) func devicesEndWithWhatTheServerHas() async throws {
         try await forAll(Self.seeds) { g in
             let differences = try await Simulation.differences(&g)
             try #require(
                 differences.isEmpty,
                 """
                 \(differences.prefix(20).joined(separator: "\n"))
-                Again: SWIFT_DETERMINISTIC_HASHING=1 MINGLE_SEED=\(g.seed) bin/test swift --filter SimulationTests
+                Again: SWIFT_DETERMINISTIC_HASHING=1 MINGLE_SEED=\(g.seed) bin/test swift --filter SimulationTests/devicesEnd
                 """)
         }
         guard !isOneSeed else { return }
+        // Many runs do everything; a few do most. `OfflineScenarioTests` does each for certain.
         let missing = Simulation.offline.subtracting(Simulation.queued.withLock { $0 }).sorted()
-        #expect(missing == [], "no device has ever queued these")
+        let hasMany = ProcessInfo.processInfo.environment["MINGLE_CASES"] != nil
+        #expect(missing.count <= (hasMany ? 0 : Simulation.offline.count / 4), "not queued: \(missing)")
+    }
+
+    /// A new command that works offline comes up.
+    @Test func everyOfflineCommandIsSomethingThatPeopleDo() {
+        #expect(Set(Simulation.habits.map(\.command)) == Simulation.offline)
     }
 
     /// The comparison notices a device or a server that is wrong.

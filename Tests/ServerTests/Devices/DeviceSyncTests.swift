@@ -235,6 +235,77 @@ struct DeviceSyncTests {
         }
     }
 
+    /// Another person signs in on the phone, in a folder of their own. The first one's queue waits for them.
+    @Test func anotherAccountLeavesTheQueueToItsOwner() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        try phone.device.perform(add("Chairs", campus))
+        let other = try await device(of: .guest, campus, seed: 2)
+        try await other.sync()
+        try other.device.perform(add("Tables", campus))
+        try await other.sync()
+        try await other.device.signOut()
+        let titles = try await serverTitles(campus)
+        #expect(titles.contains("Tables") && !titles.contains("Chairs"))
+        let again = try TestDevice.opened(copied(phone), phone.transport, campus.server, 3)
+        #expect(try again.pending().count == 1)
+        try await again.run(givingUpAfter: 1)
+        #expect(try again.pending() == [])
+        #expect(try await serverTitles(campus).contains("Chairs"))
+    }
+
+    /// Its files as a crash leaves them.
+    private func copied(_ phone: TestDevice) throws -> URL {
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        return folder
+    }
+
+    /// Clocks decide nothing: neither the order, nor whether a token or a cursor is used.
+    @Test(.tags(.P16), arguments: [Span.days(1), .days(-1)]) func aClockThatIsADayOffChangesNothing(
+        _ skew: Span
+    ) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let device = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2, skew: skew)
+        try await device.run(givingUpAfter: 1)
+        for title in ["First", "Second"] {
+            try device.perform(add(title, campus))
+            await device.retrySync()
+            try await device.run(givingUpAfter: 1)
+            campus.server.advance(.minutes(20))
+        }
+        #expect(try device.pending() == [] && device.refused() == [])
+        #expect(try await titles(device, campus.cast.event) == serverTitles(campus))
+        #expect(try await Set(serverTitles(campus)).isSuperset(of: ["First", "Second"]))
+    }
+
+    @Test(.tags(.P13, .P16)) func aServerThatIsGoneForAWeekGetsEverythingThen() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        phone.transport.fault.withLock { $0 = { _ in .lost } }
+        for day in 1...7 {
+            // Of the club, which meets in nine days.
+            try phone.device.perform(AddTodo(event: ID(campus.cast.club)!, title: "Day \(day)"))
+            await #expect(throws: SyncFailure.self) { try await phone.sync() }
+            campus.server.advance(.days(1))
+        }
+        #expect(try phone.device.pending().map(\.number) == Array(1...7))
+        phone.transport.fault.withLock { $0 = { _ in nil } }
+        try await phone.sync()
+        #expect(try phone.device.pending() == [] && phone.device.refused() == [])
+        let club = ID<Event>(campus.cast.club)!
+        let there = try await campus.server.community.read { reader in
+            try reader.rows("SELECT title FROM todo WHERE event_id = \(club) ORDER BY title") {
+                try $0.next(String.self)
+            }
+        }
+        #expect(there == (1...7).map { "Day \($0)" })
+        #expect(try await phone.differences() == [])
+    }
+
     @Test func signingOutLeavesNothing() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)
@@ -359,9 +430,7 @@ struct DeviceSyncTests {
         #expect(try phone.device.pending().map(\.state) == [.applied, .applied, .applied])
         #expect(try Set(titles(phone.device, campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
         // So it is when the app is killed and started again.
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
-        let again = try TestDevice.opened(folder, phone.transport, campus.server, 2)
+        let again = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2)
         #expect(try again.pending().map(\.state) == [.applied, .applied, .applied])
         #expect(try Set(titles(again, campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
         #expect(try await serverTitles(campus).filter { $0 == "First" }.count == 1)
@@ -375,9 +444,7 @@ struct DeviceSyncTests {
     @Test func aCancelledSyncCanBeStartedAgain() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
-        let follower = try TestDevice.opened(folder, phone.transport, campus.server, 2, follows: true)
+        let follower = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2, follows: true)
         for title in ["First", "Second", "Third"] {
             let sync = Task { try await follower.run() }
             // Nothing can be performed before the copy is filled, and then all is sent.

@@ -81,6 +81,40 @@ struct PushTests {
         #expect(try await !todos(campus).contains("Chairs"))
     }
 
+    @Test func `A call that is garbage, out of order or too long is refused whole and settles nothing`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let before = try await todos(campus)
+        let host = campus.sender(.host)
+        var numbered = (1...101).map { todo($0, "Item \($0)", campus) }
+        for commands in [
+            [], numbered, [todo(0, "a", campus)], [todo(-1, "a", campus)],
+            [command(1 << 54, AddTodo.name, [:])], [todo(2, "b", campus), todo(1, "a", campus)],
+            [todo(1, "a", campus), todo(1, "b", campus)],
+        ] as [[JSONValue]] {
+            let reply = try await push(campus.server, as: host, commands)
+            #expect(reply.status == 422 && reply.json["fields"].keys == ["commands"], "\(reply.text)")
+        }
+        let body: [String] = [
+            "", "[]", "{", "\u{0}", "{\"clientId\":\"\(PushTests.client)\"}",
+            "{\"clientId\":\"1\",\"commands\":[]}",
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":[{\"id\":\"x\",\"name\":\"todo.add\",\"payload\":{}}]}",
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":[{\"id\":1,\"name\":\"todo.add\"}]}",
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":" + String(repeating: "[", count: 5000),
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":[\""
+                + String(repeating: "x", count: 1 << 20) + "\"]}",
+        ]
+        for text in body {
+            let reply = try await campus.server.send(
+                .post, "/api/v1/sync/push", as: host, headers: ["Content-Type": "application/json"],
+                bytes: Array(text.utf8))
+            #expect((400..<500).contains(reply.status) && reply.code?.isEmpty == false, "\(text.prefix(80))")
+        }
+        #expect(try await todos(campus) == before)
+        numbered.removeLast()
+        let all = try await push(campus.server, as: host, numbered)
+        #expect(all.status == 200 && all.json["lastCommandId"].int == 100, "\(all.text)")
+    }
+
     @Test func `A client is of the first person who uses it`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         #expect(try await push(campus.server, as: campus.sender(.host), [todo(1, "Chairs", campus)]).status == 200)
