@@ -150,7 +150,8 @@ struct Simulation {
         }
         defer { community.probe(nil) }
         var pending: PendingCommand?
-        do { try await deed(community) } catch let diverted as Diverted { pending = diverted.pending } catch is Refusal {
+        do { try await deed(community) } catch let diverted as Diverted { pending = diverted.pending } catch is Refusal
+        {
             // The device knows that the server would refuse it.
         }
         // What an app did that was killed before is lost.
