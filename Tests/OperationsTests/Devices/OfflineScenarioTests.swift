@@ -2,6 +2,7 @@ import Domain
 import Properties
 import Synchronization
 import Testing
+import Wire
 
 @testable import Device
 @testable import Operations
