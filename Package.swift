@@ -162,7 +162,7 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Replication",
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Replication", "Device",
                 "Localization",
                 "Properties", "TestStores",
             ], swiftSettings: testSettings),

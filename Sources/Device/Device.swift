@@ -26,7 +26,8 @@ public final class Device: Sendable {
     ///   - language: The language of the server's sentences (BCP 47).
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
     /// - Returns: nil if nobody has signed in with this folder.
-    /// - Throws: `SQLiteOpenError` if the queue of commands cannot be read.
+    /// - Throws: `SQLiteOpenError` if the queue of commands cannot be read, or if a file cannot be opened for a reason
+    ///   that may pass, such as a full disk. Nothing is deleted then.
     public init?(
         in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
         credentials: any CredentialStore, follows: Bool

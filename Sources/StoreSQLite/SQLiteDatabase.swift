@@ -130,12 +130,15 @@ public final class SQLiteDatabase: Store.Database {
 public enum SQLiteOpenError: Error, CustomStringConvertible {
     case unwritable(String)
     case unusable(String, String)
+    /// The content is no store, only a part of one, or another program's. What can be fetched again may be deleted then.
+    case damaged(String, String)
     case notDurable
 
     public var description: String {
         switch self {
         case .unwritable(let path): "The database \(path) cannot be written."
-        case .unusable(let path, let reason): "The database \(path) cannot be used: \(reason)."
+        case .unusable(let path, let reason), .damaged(let path, let reason):
+            "The database \(path) cannot be used: \(reason)."
         case .notDurable: "SQLite refuses synchronous = FULL, so writes would not survive a power cut."
         }
     }

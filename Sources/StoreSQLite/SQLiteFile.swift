@@ -57,10 +57,13 @@ public final class SQLiteFile: Sendable {
             try inTransaction(connection) { try prepare(connection) }
         } catch {
             close()
-            if let error = error as? DatabaseError {
-                throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
+            guard let error = error as? DatabaseError else { throw error }
+            let reason = error.message ?? "error \(error.resultCode.rawValue)"
+            switch error.resultCode {
+            // A statement fails with the general error if the tables are another program's.
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR: throw SQLiteOpenError.damaged(path, reason)
+            default: throw SQLiteOpenError.unusable(path, reason)
             }
-            throw error
         }
     }
 

@@ -53,7 +53,7 @@ struct SyncMachineTests {
         var machine = SyncMachine(follows: true)
         machine.pulled(isLast: true)
         #expect(machine.next(at: start, hasUnsent: false) == .listen)
-        machine.listened()
+        machine.listened(at: start)
         #expect(machine.next(at: start, hasUnsent: false) == .wait(until: nil))
         machine.pushed(at: start)
         let end = start + SyncMachine.confirmationTime
@@ -63,10 +63,67 @@ struct SyncMachineTests {
         machine.stoppedListening(mustPull: true)
         machine.pulled(isLast: true)
         #expect(machine.next(at: end, hasUnsent: false) == .listen)
-        machine.listened()
+        machine.listened(at: start)
         machine.pushed(at: end)
         machine.received(hasUnconfirmed: false)
         #expect(machine.next(at: end, hasUnsent: false) == .wait(until: nil))
+    }
+
+    /// As behind a proxy that ends streams: each is opened, breaks at once, and the pull after it succeeds.
+    @Test(.tags(.P17)) func aStreamThatBreaksIsOpenedAgainLaterAlthoughPullsSucceed() {
+        for failure in [SyncFailure.unreachable("cut"), .unreadable(status: 502), nil] {
+            var machine = SyncMachine(follows: true)
+            var now = start
+            machine.pulled(isLast: true)
+            for expected: Int64 in [1, 2, 4, 8, 16, 16] {
+                #expect(machine.next(at: now, hasUnsent: false) == .listen)
+                machine.listened(at: now)
+                machine.streamEnded(failure, mustPull: false, at: now)
+                if failure != nil { #expect(machine.next(at: now, hasUnsent: false) == .pull) }
+                machine.pulled(isLast: true)
+                #expect(machine.retryAt == nil)
+                #expect(machine.next(at: now, hasUnsent: false) == .wait(until: now + .seconds(expected)))
+                #expect(machine.next(at: now, hasUnsent: true) == .push, "calls do not wait for the stream")
+                now = now + .seconds(expected)
+            }
+            // One that brings something, or lasts, is none of these.
+            machine.listened(at: now)
+            machine.received(hasUnconfirmed: false)
+            machine.streamEnded(failure, mustPull: false, at: now)
+            machine.pulled(isLast: true)
+            #expect(machine.next(at: now, hasUnsent: false) == .wait(until: now + .seconds(1)))
+            now = now + .seconds(1)
+            machine.listened(at: now)
+            now = now + SyncMachine.steadyTime
+            machine.streamEnded(failure, mustPull: false, at: now)
+            machine.pulled(isLast: true)
+            #expect(machine.next(at: now, hasUnsent: false) == .wait(until: now + .seconds(1)))
+        }
+    }
+
+    @Test func aServerWithTooManyStreamsSaysWhenToOpenOne() {
+        var machine = SyncMachine(follows: true)
+        machine.pulled(isLast: true)
+        machine.listened(at: start)
+        machine.streamEnded(.temporary(status: 429, retryAfter: 30), mustPull: false, at: start)
+        machine.pulled(isLast: true)
+        #expect(machine.next(at: start, hasUnsent: false) == .wait(until: start + .seconds(30)))
+        machine.changed(isOnline: false)
+        machine.changed(isOnline: true)
+        #expect(machine.next(at: start, hasUnsent: false) == .listen, "another network may be a better one")
+    }
+
+    /// The device closes its stream for each pull, and that is no failure.
+    @Test func aStreamThatTheDeviceClosedIsOpenedAtOnce() {
+        var machine = SyncMachine(follows: true)
+        machine.pulled(isLast: true)
+        for _ in 1...3 {
+            machine.listened(at: start)
+            machine.stoppedListening(mustPull: true)
+            #expect(machine.next(at: start, hasUnsent: false) == .pull)
+            machine.pulled(isLast: true)
+            #expect(machine.next(at: start, hasUnsent: false) == .listen)
+        }
     }
 
     @Test func oneRefreshServesAllCalls() {

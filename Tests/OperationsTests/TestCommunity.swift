@@ -44,12 +44,15 @@ final class TestCommunity: Sendable {
 
     /// Copies another community's rows, clock and randomness, for tests that start from the same rows: the commands that
     /// wrote them take a hundred times as long.
-    convenience init(copying other: TestCommunity) async throws {
+    ///
+    /// - Parameter seed: Seeds other randomness, for a community that goes on beside the first.
+    convenience init(copying other: TestCommunity, seed: UInt64? = nil) async throws {
         let folder = try TestCommunity.newFolder()
         try await other.file.backUp(to: TestCommunity.file(in: folder))
         self.init(
             folder, try SQLiteDatabase(path: TestCommunity.file(in: folder)),
-            Source(clock: other.now, chance: other.source.chance.withLock { $0 }))
+            Source(
+                clock: other.now, chance: seed.map { Generator(seed: $0) } ?? other.source.chance.withLock { $0 }))
     }
 
     private static func newFolder() throws -> URL {

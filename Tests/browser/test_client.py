@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import resource
 import select
 import shlex
 import signal
@@ -23,7 +24,7 @@ class Copy:
         self.environment = {name: value for name, value in server.environment.items() if name != "MINGLE_DEVICE"}
         self.environment["LC_ALL"] = "C"
 
-    def run(self, *words, typed=None):
+    def run(self, *words, typed=None, before=None):
         stdin = {"stdin": subprocess.DEVNULL} if typed is None else {"input": typed}
         return subprocess.run(
             [self.server.binary, *words, "--data", str(self.folder)],
@@ -31,6 +32,7 @@ class Copy:
             capture_output=True,
             text=True,
             timeout=60,
+            preexec_fn=before,
             **stdin,
         )
 
@@ -219,6 +221,32 @@ def test_conflicts_are_shown_and_settled(copy, crew):
     assert "replaced" not in copy.succeed("sync")
     titles = {one["id"]: one["title"] for one in get(guest, f"/events/{event}/todos")["items"]}
     assert titles == {todo: "Benches" if kept[todo][0] == "keepTheirs" else "Stools" for todo in todos}
+
+
+def full_disk():
+    """Refuses the program every write to a file, as a full disk does."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+
+
+def test_a_full_disk_loses_nothing(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    copy.do("event.rsvp", event=event, status="going")
+    message = json.dumps({"event": event, "body": "Too much"})
+    refused = copy.run("do", "chat.send", message, before=full_disk)
+    assert refused.returncode == 1 and refused.stdout == "" and refused.stderr.count("\n") == 1, refused
+    # What the copy had is there, without the server.
+    assert [(one["number"], one["name"]) for one in copy.pending()] == [(1, "event.rsvp")]
+    assert copy.show("event", event)["mine"]["status"] == "going"
+    assert copy.show("chat", event)["items"] == []
+
+    # What arrived is not recorded, so it is sent again and performed once.
+    assert copy.run("sync", before=full_disk).returncode == 1
+    assert copy.show("event", event)["mine"]["status"] == "going"
+    copy.succeed("sync")
+    assert copy.pending() == []
+    assert get(guest, f"/events/{event}")["mine"]["status"] == "going"
 
 
 def test_a_follower_sees_a_change_within_seconds(copy, crew):

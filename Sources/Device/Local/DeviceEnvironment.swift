@@ -1,9 +1,12 @@
+import Crypto
 public import Domain
 
 /// The inputs of a device from outside the rules.
 public struct DeviceEnvironment: Sendable {
     public var now: @Sendable () -> Instant
     public var random: @Sendable () -> UInt64
+    /// The digest from which some ids follow. It is the server's, so that both make the same rows.
+    var digest: @Sendable ([UInt8]) -> [UInt8] = { Array(SHA256.hash(data: $0)) }
 
     public init(now: @escaping @Sendable () -> Instant, random: @escaping @Sendable () -> UInt64) {
         self.now = now

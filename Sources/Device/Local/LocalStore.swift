@@ -1,4 +1,3 @@
-import Crypto
 import Domain
 import Foundation
 import Operations
@@ -34,7 +33,8 @@ final class LocalStore: Sendable {
 
     /// Opens the files in a folder, and creates them if they are missing.
     ///
-    /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used. A replica that cannot be used is filled again.
+    /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used, or if a replica cannot be opened although it is not
+    ///   damaged, such as on a full disk. A damaged replica is filled again.
     init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
         (self.owner, self.folder, self.environment) = (owner, folder, environment)
         outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
@@ -63,7 +63,7 @@ final class LocalStore: Sendable {
                 guard try Replica.hasCurrentShape(in: writer) else { throw StaleReplica() }
             }
         }
-        do { return try opened() } catch is SQLiteOpenError {} catch is SchemaError {} catch is StaleReplica {}
+        do { return try opened() } catch SQLiteOpenError.damaged {} catch is SchemaError {} catch is StaleReplica {}
         try delete(path)
         return try opened()
     }
@@ -132,7 +132,7 @@ final class LocalStore: Sendable {
                 }
                 let number = try outbox.nextNumber()
                 let actor = try LocalStore.actor(owner, in: writer)
-                let effect = try LocalStore.run(command, number, at: now, as: actor, in: writer)
+                let effect = try run(command, number, at: now, as: actor, in: writer)
                 if let refusal = effect.refusal, C.offline == .yes { throw refusal }
                 return (try outbox.append(C.name, payload, at: now), effect)
             }
@@ -167,7 +167,7 @@ final class LocalStore: Sendable {
     func drop(_ number: Int64) throws -> PendingCommand? { try outbox.drop(number) }
 
     /// Runs a command in the open transaction.
-    private static func run<C: ClientCommand>(
+    private func run<C: ClientCommand>(
         _ command: C, _ number: Int64, at now: Instant, as actor: Actor, in writer: any Writer
     ) throws -> CommandEffect {
         // The same command makes the same rows each time that it is replayed.
@@ -183,7 +183,7 @@ final class LocalStore: Sendable {
                     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
                     return z ^ (z >> 31)
                 }
-            }, hash: { Array(SHA256.hash(data: $0)) }, actor: actor.userID, handlers: .device)
+            }, hash: environment.digest, actor: actor.userID, handlers: .device)
         let result: Result<Void, Refusal>
         do {
             result = try tx.attempt {
@@ -204,9 +204,7 @@ final class LocalStore: Sendable {
     }
 
     /// Runs the pending commands again on the rows that the server sent.
-    private static func replay(
-        _ commands: [PendingCommand], of owner: ID<User>, in writer: any Writer
-    ) throws -> [Int64: CommandEffect] {
+    private func replay(_ commands: [PendingCommand], in writer: any Writer) throws -> [Int64: CommandEffect] {
         var effects: [Int64: CommandEffect] = [:]
         for pending in commands {
             do {
@@ -214,7 +212,7 @@ final class LocalStore: Sendable {
                     let command = try CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
                         as? any ClientCommand
                 else { continue }
-                let actor = try actor(owner, in: writer)
+                let actor = try LocalStore.actor(owner, in: writer)
                 effects[pending.number] = try run(command, pending.number, at: pending.at, as: actor, in: writer)
             } catch is DecodingError {
                 // Another version of the app queued it. The server decides.
@@ -236,7 +234,7 @@ final class LocalStore: Sendable {
             try state.replica.commit(store) { writer in
                 let last = try Replica.position(in: writer)?.lastCommand ?? 0
                 let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
-                effects = try LocalStore.replay(pending, of: owner, in: writer)
+                effects = try replay(pending, in: writer)
             }
         }
     }
@@ -316,7 +314,15 @@ final class LocalStore: Sendable {
 
     /// Continues the queue of a server that expects another command than the next unsent one.
     func resume(at expected: Int64) throws {
-        if try !outbox.rewind(to: expected) { try outbox.startOver(as: environment.newID()) }
+        if try !outbox.rewind(to: expected) {
+            // The new client counts from 1, so the number up to which the rows have its effects is none of the old one's.
+            try commit { writer in
+                guard var position = try Replica.position(in: writer) else { return }
+                position.lastCommand = 0
+                try Replica.store(position, in: writer)
+            }
+            try outbox.startOver(as: environment.newID())
+        }
         try replay()
     }
 }

@@ -180,7 +180,7 @@ actor SyncEngine {
         }
         streamNumber += 1
         let (number, events) = (streamNumber, connection.follow(cursor, client: try store.client(), token: token))
-        machine.listened()
+        machine.listened(at: environment.now())
         listening = Task {
             do {
                 for try await event in events { wakes.yield(.stream(event, of: number)) }
@@ -192,10 +192,14 @@ actor SyncEngine {
     }
 
     private func stopListening(mustPull: Bool) {
+        closeStream()
+        machine.stoppedListening(mustPull: mustPull)
+    }
+
+    private func closeStream() {
         listening?.cancel()
         listening = nil
         streamNumber += 1
-        machine.stoppedListening(mustPull: mustPull)
     }
 
     private func handle(_ input: Input) throws {
@@ -204,7 +208,9 @@ actor SyncEngine {
         case .stream(let event, let number) where number == streamNumber:
             switch event {
             case .resumed: break
-            case .resync: stopListening(mustPull: true)
+            case .resync:
+                closeStream()
+                machine.streamEnded(nil, mustPull: true, at: environment.now())
             case .page(let page):
                 try store.store(page)
                 received += page.puts.count
@@ -213,8 +219,8 @@ actor SyncEngine {
                     hasUnconfirmed: try store.pending().contains { $0.state == .applied && $0.number > position })
             }
         case .streamEnded(let failure, let number) where number == streamNumber:
-            stopListening(mustPull: failure != nil)
-            if let failure { machine.failed(failure, during: .listen, at: environment.now()) }
+            closeStream()
+            machine.streamEnded(failure, mustPull: false, at: environment.now())
         case .stream, .streamEnded: break
         }
     }

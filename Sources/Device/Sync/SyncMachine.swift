@@ -37,6 +37,9 @@ struct SyncMachine: Sendable {
 
     static let pollingTime = Span.seconds(10)
 
+    /// How long a stream lasts that has not failed early. Servers end streams after half an hour.
+    static let steadyTime = Span.minutes(1)
+
     /// Whether the stream is followed after everything has been received.
     let follows: Bool
 
@@ -46,6 +49,10 @@ struct SyncMachine: Sendable {
     private(set) var retryAt: Instant?
     private(set) var isListening = false
     private var failures = 0
+    /// When to open the stream again after it ended. Pulls may succeed meanwhile, behind a proxy that breaks streams.
+    private(set) var listenAt: Instant?
+    private var listeningSince: Instant?
+    private var streamFailures = 0
     private var needsToken = false
     private var hasJustRefreshed = false
     private var needsPull = true
@@ -69,7 +76,9 @@ struct SyncMachine: Sendable {
         if needsPull { return .pull }
         if let confirmBy, now >= confirmBy { return .pull }
         guard follows else { return .done }
-        return isListening ? .wait(until: confirmBy) : .listen
+        if isListening { return .wait(until: confirmBy) }
+        if let listenAt, now < listenAt { return .wait(until: [listenAt, confirmBy].compactMap(\.self).min()) }
+        return .listen
     }
 
     // MARK: Results
@@ -93,10 +102,9 @@ struct SyncMachine: Sendable {
         (needsToken, hasJustRefreshed) = (false, true)
     }
 
-    /// The stream continues where the last page ended.
-    mutating func listened() {
-        succeeded()
-        isListening = true
+    /// The stream was opened where the last page ended. Whether it stays open is not known yet.
+    mutating func listened(at now: Instant) {
+        (isListening, listeningSince) = (true, now)
     }
 
     /// The device pulls every ``pollingTime`` instead of following the stream.
@@ -110,13 +118,26 @@ struct SyncMachine: Sendable {
     /// - Parameter hasUnconfirmed: Whether applied commands still wait for their rows.
     mutating func received(hasUnconfirmed: Bool) {
         succeeded()
+        streamFailures = 0
         if !hasUnconfirmed { confirmBy = nil }
     }
 
-    /// The stream ended or does not continue at the cursor. The device closed it, or the server did.
+    /// The device closed the stream.
     mutating func stoppedListening(mustPull: Bool) {
         isListening = false
         needsPull = needsPull || mustPull
+    }
+
+    /// The server or the network ended the stream, or it does not continue at the cursor. It is opened again after 1, 2,
+    /// 4, 8, 16, 16 … seconds, counted since it last brought a page or lasted for ``steadyTime``.
+    ///
+    /// - Parameter failure: nil if the server ended it in order.
+    mutating func streamEnded(_ failure: SyncFailure?, mustPull: Bool, at now: Instant) {
+        if let since = listeningSince, now - since >= SyncMachine.steadyTime { streamFailures = 0 }
+        streamFailures += 1
+        listenAt = now + SyncMachine.delay(afterFailures: streamFailures)
+        stoppedListening(mustPull: mustPull || failure != nil)
+        if let failure { failed(failure, during: .listen, at: now) }
     }
 
     /// The server does not continue at the cursor; the replica is filled again.
@@ -131,6 +152,9 @@ struct SyncMachine: Sendable {
         case .outdated: halt = .outdated
         case .refused(let problem): halt = .refused(code: problem.code, detail: problem.detail)
         case .gone, .skipped: succeeded()
+        case .unreachable where step == .listen, .unreadable where step == .listen: break
+        case .temporary(_, let retryAfter) where step == .listen:
+            listenAt = max(listenAt ?? now, now + SyncMachine.span(retryAfter))
         case .unreachable, .unreadable: wait(nil, at: now)
         case .temporary(_, let retryAfter): wait(retryAfter, at: now)
         }
@@ -140,13 +164,18 @@ struct SyncMachine: Sendable {
 
     /// The network came or went. A device without one waits without trying.
     mutating func changed(isOnline: Bool) {
-        if isOnline && !self.isOnline { (failures, retryAt) = (0, nil) }
+        if isOnline && !self.isOnline { forgetFailures() }
         self.isOnline = isOnline
     }
 
     /// The person asks to sync now, or has signed in again.
     mutating func retry() {
-        (halt, failures, retryAt, needsToken, hasJustRefreshed, needsPull) = (nil, 0, nil, false, false, true)
+        forgetFailures()
+        (halt, needsToken, hasJustRefreshed, needsPull) = (nil, false, false, true)
+    }
+
+    private mutating func forgetFailures() {
+        (failures, retryAt, streamFailures, listenAt) = (0, nil, 0, nil)
     }
 
     private mutating func succeeded() {
@@ -155,7 +184,9 @@ struct SyncMachine: Sendable {
 
     private mutating func wait(_ retryAfter: Int?, at now: Instant) {
         failures += 1
-        let delay = SyncMachine.delay(afterFailures: failures)
-        retryAt = now + max(delay, .seconds(Int64(min(max(retryAfter ?? 0, 0), 3600))))
+        retryAt = now + max(SyncMachine.delay(afterFailures: failures), SyncMachine.span(retryAfter))
     }
+
+    /// The wait that a server asks for, at most an hour.
+    private static func span(_ retryAfter: Int?) -> Span { .seconds(Int64(min(max(retryAfter ?? 0, 0), 3600))) }
 }

@@ -41,6 +41,8 @@ public struct AssignParticipants: ClientCommand {
         ids = ids ?? (participantIds ?? []).map { _ in ID(at: now, random: random) }
     }
 
+    public var idsToMake: [[UInt8]] { ids?.map(\.bytes) ?? [] }
+
     public struct Outcome: Sendable, Codable {
         /// The assignments that were written.
         public var added: [ID<Assignment>]

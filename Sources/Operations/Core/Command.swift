@@ -56,11 +56,16 @@ public protocol ClientCommand: Command {
     /// Chooses the ids of what the command makes, where its sender has not. A device does so before it performs the
     /// command, so that the server makes the same rows later.
     mutating func chooseIDs(at now: Instant, _ random: () -> UInt64)
+
+    /// The ids that the sender has chosen for what the command makes, each of 16 bytes. If the command is refused, so is
+    /// what its sender did to these things since.
+    var idsToMake: [[UInt8]] { get }
 }
 
 extension ClientCommand {
     public var needsNetwork: Bool { Self.offline == .no }
     public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {}
+    public var idsToMake: [[UInt8]] { [] }
 }
 
 /// A command that only Mingle performs: a job, housekeeping, or the last step of an operation whose permissions an

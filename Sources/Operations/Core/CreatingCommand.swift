@@ -43,6 +43,8 @@ extension CreatingCommand {
         if createdID == nil { createdID = ID(at: now, random: random) }
     }
 
+    public var idsToMake: [[UInt8]] { createdID.map { [$0.bytes] } ?? [] }
+
     public func content(as actor: Actor, in tx: Transaction) throws -> any Encodable { self }
 
     /// Records the command as performed under its id, and returns the outcome if it was performed before: with this id
@@ -56,16 +58,7 @@ extension CreatingCommand {
         let sender = Self.isRepeatableByOthers ? nil : tx.actor
         let content = try content(as: actor, in: tx)
         let text = String(decoding: try Self.encoder.encode(content), as: UTF8.self)
-        let digest = tx.digest("\(Self.name) \(sender.map { "\($0)" } ?? "") \(text)")
-        let known = try tx.row(
-            """
-            INSERT INTO chosen_id (id, content, times, at) VALUES (\(id), \(digest), 1, \(tx.now))
-            ON CONFLICT (id) DO UPDATE SET times = chosen_id.times + 1 RETURNING content, times
-            """
-        ) { (content: try $0.next([UInt8].self), times: try $0.next(Int.self)) }
-        guard let known, known.content == digest else { throw Refusal.idTaken }
-        // A refused command is not recorded, because its transaction is rolled back.
-        guard known.times > 1 else {
+        guard try ChosenID.isRepeated(id, for: "\(Self.name) \(sender.map { "\($0)" } ?? "") \(text)", in: tx) else {
             if try exists(id, in: tx) { throw Refusal.idTaken }
             return nil
         }

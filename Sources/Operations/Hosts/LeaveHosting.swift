@@ -18,6 +18,8 @@ public struct LeaveHosting: ClientCommand {
         id = id ?? ID(at: now, random: random)
     }
 
+    public var idsToMake: [[UInt8]] { id.map { [$0.bytes] } ?? [] }
+
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)

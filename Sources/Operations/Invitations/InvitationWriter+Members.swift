@@ -18,6 +18,7 @@ extension InvitationWriter {
         guard try !FriendGraph.haveBlock(user, inviter, in: tx),
             try !FriendGraph.haveBlock(user, event.hostID, in: tx)
         else { return .known }
+        if try hasAsked("\(user)", in: tx) { return .known }
         let rsvp: RSVPStatus? = try tx.value(
             "SELECT status FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
         if try rsvp == .notGoing && EventAccess.isHost(inviter, of: event, in: tx) {

@@ -28,6 +28,15 @@ package struct InvitationWriter {
         return id
     }
 
+    /// Returns whether the same command has invited a person before who may have declined since. Only the id that its
+    /// sender chose tells this from asking once more.
+    ///
+    /// - Parameter invited: The person or their address.
+    package func hasAsked(_ invited: String, in tx: Transaction) throws -> Bool {
+        guard again, let id else { return false }
+        return try ChosenID.isRepeated(id, for: "\(InviteGuests.name) \(event.id) \(invited)", in: tx)
+    }
+
     /// Records an invitation without notifying the person, who already knows the event.
     func recordInvitation(_ user: ID<User>, in tx: Transaction) throws {
         if try !isKnown(user, in: tx) { try insert(newID(in: tx), user: user, in: tx) }

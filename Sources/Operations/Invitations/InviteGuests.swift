@@ -32,6 +32,12 @@ public struct InviteGuests: ClientCommand {
     // Only the server knows whose an address is, and the mail to it belongs to the moment.
     public var needsNetwork: Bool { emails?.isEmpty == false }
 
+    public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {
+        ids = ids ?? (userIds ?? []).map { _ in ID(at: now, random: random) }
+    }
+
+    public var idsToMake: [[UInt8]] { ids?.map(\.bytes) ?? [] }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> InvitationCounts {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)

@@ -20,6 +20,8 @@ public struct BlockPerson: ClientCommand {
         id = id ?? ID(at: now, random: random)
     }
 
+    public var idsToMake: [[UInt8]] { id.map { [$0.bytes] } ?? [] }
+
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         guard userId != person.id else { throw Refusal.invalid("userId", "You can’t block yourself.") }

@@ -30,6 +30,14 @@ public struct AddTodos: CreatingCommand {
         self.lines = lines
     }
 
+    /// Chooses the ids of the items, because later commands name these.
+    public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {
+        guard ids == nil, id == nil, let items = try? TodoLines.parsed(lines ?? "") else { return }
+        ids = items.map { _ in ID(at: now, random: random) }
+    }
+
+    public var idsToMake: [[UInt8]] { [id?.bytes].compactMap(\.self) + (ids?.map(\.bytes) ?? []) }
+
     public func exists(_ id: ID<TodoLines>, in tx: Transaction) throws -> Bool { try !items(in: tx).isEmpty }
 
     public func knownOutcome(_ id: ID<TodoLines>, as actor: Actor, in tx: Transaction) throws -> [ID<Todo>]? {

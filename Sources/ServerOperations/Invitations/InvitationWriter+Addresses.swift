@@ -8,6 +8,7 @@ extension InvitationWriter {
     /// - Parameter name: The inviter's name for them, shown to the hosts and pre-filled in their RSVP.
     /// - Throws: ``Refusal`` `rate_limited` if the daily limit of mails to strangers is exceeded.
     func invite(_ email: EmailAddress, name: String = "", in tx: Transaction) throws -> Outcome {
+        if try hasAsked(email.key, in: tx) { return .known }
         let guest = try tx.row(
             """
             SELECT c.pass, c.confirmed_at IS NOT NULL, n.name, r.status FROM guest_credential c JOIN guest n ON n.id = c.guest_id

@@ -20,8 +20,8 @@ extension Community {
             guard !command.needsNetwork else { throw Refusal.notOffline }
         } catch let refusal as Refusal {
             return try await transaction(changesSessions: false, actor) { tx in
-                try PushResults.known(pushed, making: nil, of: client, as: actor, in: tx)
-                    ?? PushResults.store(refusal, of: pushed, making: nil, client: client, in: tx)
+                try PushResults.known(pushed, making: [], of: client, as: actor, in: tx)
+                    ?? PushResults.store(refusal, of: pushed, making: [], client: client, in: tx)
             }
         }
         return try await settle(command, pushed, of: client, as: actor)
@@ -30,27 +30,19 @@ extension Community {
     private func settle<C: ClientCommand>(
         _ command: C, _ pushed: PushedCommand, of client: ID<SyncClient>, as actor: Actor
     ) async throws -> PushResult {
-        try await self.pushed(by: client).attempt(command, as: actor) { tx in
-            try PushResults.known(pushed, making: command.idToMake, of: client, as: actor, in: tx)
+        let ids = Set(command.idsToMake)
+        return try await self.pushed(by: client).attempt(command, as: actor) { tx in
+            try PushResults.known(pushed, making: ids, of: client, as: actor, in: tx)
         } keep: { tx, outcome in
             switch outcome {
             case .success:
                 try PushResults.store(
-                    nil, of: pushed, updating: tx.updatedRow, making: command.idToMake, client: client, in: tx)
+                    nil, of: pushed, updating: tx.updatedRow, making: ids, client: client, in: tx)
             case .failure(let refusal):
-                try PushResults.store(refusal, of: pushed, making: command.idToMake, client: client, in: tx)
+                try PushResults.store(refusal, of: pushed, making: ids, client: client, in: tx)
             }
         }
     }
-}
-
-extension ClientCommand {
-    /// The id of what the command makes, if the client has chosen it.
-    fileprivate var idToMake: [UInt8]? { (self as? any CreatingCommand)?.bytesOfCreatedID }
-}
-
-extension CreatingCommand {
-    fileprivate var bytesOfCreatedID: [UInt8]? { createdID?.bytes }
 }
 
 /// The stored results of pushed commands.
@@ -58,24 +50,28 @@ enum PushResults {
     static let lifetime = Span.days(90)
     /// The maximum number of results kept for one client.
     static let maxPerClient: Int64 = 10_000
+    /// The maximum number of ids kept for one refused command. The longest list that any command takes is as long.
+    static let maxMissing = 200
 
     /// Returns the result of a command that was settled before, or refuses one that depends on a refused one. Nil if
     /// the command is the next to perform.
     ///
-    /// - Parameter id: What the command makes. It may be what a refused one would have made, because it is a new attempt.
+    /// - Parameter made: What the command makes. It may be what a refused one would have made, because it is a new
+    ///   attempt.
     /// - Throws: ``SkippedCommand``, or a ``Refusal`` of the client.
     static func known(
-        _ pushed: PushedCommand, making id: [UInt8]?, of client: ID<SyncClient>, as actor: Actor, in tx: Transaction
+        _ pushed: PushedCommand, making made: Set<[UInt8]>, of client: ID<SyncClient>, as actor: Actor,
+        in tx: Transaction
     ) throws -> PushResult? {
         let last = try SyncClient.use(client, as: actor, in: tx)
         if pushed.number <= last { return try result(pushed.number, of: client, as: actor, in: tx) }
         guard pushed.number == last + 1 else { throw SkippedCommand(expected: last + 1) }
-        for named in pushed.ids where named != id {
-            let isMissing = try tx.exists("SELECT 1 FROM sync_result WHERE client_id = \(client) AND made = \(named)")
+        for named in pushed.ids.subtracting(made) {
+            let isMissing = try tx.exists("SELECT 1 FROM sync_missing WHERE client_id = \(client) AND id = \(named)")
             if isMissing {
                 return try store(
-                    Refusal(.dependency, "This belongs to something that could not be saved."), of: pushed, making: nil,
-                    client: client, in: tx)
+                    Refusal(.dependency, "This belongs to something that could not be saved."), of: pushed,
+                    making: made, client: client, in: tx)
             }
         }
         return nil
@@ -116,9 +112,9 @@ enum PushResults {
     ///
     /// - Parameters:
     ///   - row: What the command updated.
-    ///   - id: What the command makes, or would have made.
+    ///   - made: What the command makes, or would have made.
     static func store(
-        _ refusal: Refusal?, of pushed: PushedCommand, updating row: UpdatedRow? = nil, making id: [UInt8]?,
+        _ refusal: Refusal?, of pushed: PushedCommand, updating row: UpdatedRow? = nil, making made: Set<[UInt8]>,
         client: ID<SyncClient>, in tx: Transaction
     ) throws -> PushResult {
         if let refusal, refusal.mayPassSoon { throw refusal }
@@ -126,18 +122,32 @@ enum PushResults {
         let conflicts = row.flatMap { $0.conflicts.isEmpty ? nil : $0.conflicts }
         let ids = conflicts.map { $0.map { "\($0)" }.joined(separator: ",") }
         try tx.execute("UPDATE sync_client SET last_command = \(pushed.number) WHERE id = \(client)")
-        if refusal == nil, let id {
-            // What a refused attempt would have made is there now.
-            try tx.execute("UPDATE sync_result SET made = NULL WHERE client_id = \(client) AND made = \(id)")
-        }
         try tx.execute(
             """
-            INSERT INTO sync_result (client_id, number, refusal, version, conflicts, made, at)
-            VALUES (\(client), \(pushed.number), \(text), \(row?.version), \(ids), \(refusal == nil ? nil : id), \(tx.now))
+            INSERT INTO sync_result (client_id, number, refusal, version, conflicts, at)
+            VALUES (\(client), \(pushed.number), \(text), \(row?.version), \(ids), \(tx.now))
             """)
+        try setMissing(made, number: refusal.flatMap { $0.isIDTaken ? nil : pushed.number }, client: client, in: tx)
         try tx.execute(
             "DELETE FROM sync_result WHERE client_id = \(client) AND number = \(pushed.number - maxPerClient)")
         if let refusal { return PushResult(number: pushed.number, refusal: refusal) }
         return try performed(pushed.number, version: row?.version, conflicts: conflicts, as: tx.actor, in: tx)
+    }
+
+    /// Records what a command would have made.
+    ///
+    /// - Parameter number: The refused command; nil if it was performed. What a refused attempt would have made is there
+    ///   then.
+    private static func setMissing(
+        _ ids: Set<[UInt8]>, number: Int64?, client: ID<SyncClient>, in tx: Transaction
+    ) throws {
+        guard !ids.isEmpty else { return }
+        if try tx.exists("SELECT 1 FROM sync_missing WHERE client_id = \(client)") {
+            for id in ids { try tx.execute("DELETE FROM sync_missing WHERE client_id = \(client) AND id = \(id)") }
+        }
+        guard let number else { return }
+        for id in ids.prefix(maxMissing) {
+            try tx.execute("INSERT INTO sync_missing (client_id, id, number) VALUES (\(client), \(id), \(number))")
+        }
     }
 }

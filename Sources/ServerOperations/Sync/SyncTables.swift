@@ -20,8 +20,12 @@ extension PersonalDataTable {
             name: "sync_result",
             columns: [
                 .withheld("client_id", "of one's devices"), .withheld("refusal", "a sentence of the program"),
-                .withheld("made", "an id of nothing"), .withheld("conflicts", "ids of conflicts, which are exported"),
+                .withheld("conflicts", "ids of conflicts, which are exported"),
             ],
+            deletion: .withTable("sync_client")),
+        PersonalDataTable(
+            name: "sync_missing",
+            columns: [.withheld("client_id", "of one's devices"), .withheld("id", "an id of nothing")],
             deletion: .withTable("sync_client")),
         PersonalDataTable(
             name: "scope", columns: [.withheld("id", "ids; counts changes")],

@@ -21,13 +21,22 @@ extension FirstSchema {
             -- a command that caused none.
             version \(.integer),
             conflicts \(.text),
-            -- What a refused command would have made.
-            made \(.id),
             at \(.integer) NOT NULL,
             PRIMARY KEY (client_id, number)
         ) \(.strictByKey)
         """,
         "CREATE INDEX sync_result_at ON sync_result (at)",
-        "CREATE INDEX sync_result_made ON sync_result (client_id, made) WHERE made IS NOT NULL",
+        // What refused commands would have made.
+        """
+        CREATE TABLE sync_missing (
+            client_id \(.id) NOT NULL,
+            id \(.id) NOT NULL,
+            -- The command that was refused.
+            number \(.integer) NOT NULL,
+            PRIMARY KEY (client_id, id),
+            FOREIGN KEY (client_id, number) REFERENCES sync_result (client_id, number) ON DELETE CASCADE
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX sync_missing_number ON sync_missing (client_id, number)",
     ]
 }

@@ -17,6 +17,13 @@ extension Scenario {
         Scenario(InviteGuests.self, "members, by a guest") { w in
             try await w.community.perform(InviteGuests(event: w.party, userIds: [w.dia.userID!]), as: w.bo)
         },
+        Scenario(InviteGuests.self, "a member who had declined, again") { w in
+            try await w.community.rsvp(w.party, .notGoing, as: w.cem)
+            try await w.community.perform(
+                InviteGuests(
+                    event: w.party, userIds: [w.cem.userID!], ids: [ID(bytes: [UInt8](repeating: 200, count: 16))!],
+                    again: true), as: w.ana)
+        },
         Scenario(UninviteGuest.self, "a member") { w in
             try await w.community.perform(
                 UninviteGuest(event: w.party, invitation: w.invitation(to: w.cem, event: w.party)), as: w.ana)

@@ -20,6 +20,36 @@ struct InviteGuestsTests {
             try await world.community.mails(.invited).map(\.email).sorted() == ["dia@example.org", "hal@example.org"])
     }
 
+    /// Who declined is asked once for each command, however often it arrives; another command asks again.
+    @Test func whoeverDeclinedIsAskedOncePerCommand() async throws {
+        let world = try await World()
+        let community = world.community
+        let cem = world.cem.userID!
+        try await community.rsvp(world.party, .notGoing, as: world.cem)
+        try await community.runJobs()
+        func notices() async throws -> Int {
+            try await community.runJobs()
+            return try await community.count("SELECT count(*) FROM notice WHERE user_id = \(cem) AND kind = 'invited'")
+        }
+        func mails() async throws -> Int { try await community.mails(.invited, to: "cem@example.org").count }
+        let (notices0, mails0) = (try await notices(), try await mails())
+        func again(_ number: UInt8) async throws -> InvitationCounts {
+            try await community.perform(
+                InviteGuests(
+                    event: world.party, userIds: [cem], ids: [ID(bytes: [UInt8](repeating: number, count: 16))!],
+                    again: true), as: world.ana)
+        }
+        #expect(try await again(201).askedAgain == 1)
+        let (notices1, mails1) = (try await notices(), try await mails())
+        #expect(notices1 > notices0 || mails1 > mails0)
+        let before = try await community.read { try Snapshot($0).rows }
+        #expect(try await again(201).askedAgain == 0)
+        #expect(try await notices() == notices1)
+        #expect(try await mails() == mails1)
+        #expect(try await community.read { try Snapshot($0).rows } == before)
+        #expect(try await again(202).askedAgain == 1)
+    }
+
     @Test func aMembersAddressInvitesTheMember() async throws {
         let world = try await World()
         try await world.community.perform(InviteGuests(event: world.party, emails: ["DIA@example.org"]), as: world.ana)

@@ -52,6 +52,11 @@ struct RandomDraw {
         people = try RandomRun.everyone(in: reader)
     }
 
+    /// - Parameter people: Who may draw. Whoever is named twice draws twice as often.
+    init(_ g: Generator, now: Instant, people: [Actor], in reader: any Reader) {
+        (self.g, self.now, self.people, self.reader) = (g, now, people, reader)
+    }
+
     mutating func person() throws -> Actor { try pick(people) }
 
     /// Draws a person, mostly one who hosts or attends the event and so may plan.

@@ -128,13 +128,13 @@ struct ReplicaTests {
     }
 
     /// Counts the rows of each kind that has any, in one statement.
-    private static let rowCounts: SQL = {
+    static let rowCounts: SQL = {
         let counts: [SQL] = RowShape.all.map { "SELECT \($0.kind) AS kind, count(*) AS n FROM \($0.table)" }
         return "SELECT c.kind, c.n FROM (\(counts.joined(" UNION ALL "))) c WHERE c.n > 0"
     }()
 
     /// Counts the same by the scopes that hold them.
-    private static let heldCounts: SQL = "SELECT kind, count(DISTINCT subject) FROM held GROUP BY kind"
+    static let heldCounts: SQL = "SELECT kind, count(DISTINCT subject) FROM held GROUP BY kind"
 
     /// Pulls, and compares rows and query results.
     private func check(_ device: SimulatedDevice, _ community: TestCommunity, after what: String) async throws {

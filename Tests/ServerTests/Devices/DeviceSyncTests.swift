@@ -5,6 +5,7 @@ import Operations
 import Properties
 import ServerOperations
 import Store
+import StoreSQLite
 import Synchronization
 import Testing
 import Wire
@@ -234,6 +235,77 @@ struct DeviceSyncTests {
         }
     }
 
+    /// Another person signs in on the phone, in a folder of their own. The first one's queue waits for them.
+    @Test func anotherAccountLeavesTheQueueToItsOwner() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        try phone.device.perform(add("Chairs", campus))
+        let other = try await device(of: .guest, campus, seed: 2)
+        try await other.sync()
+        try other.device.perform(add("Tables", campus))
+        try await other.sync()
+        try await other.device.signOut()
+        let titles = try await serverTitles(campus)
+        #expect(titles.contains("Tables") && !titles.contains("Chairs"))
+        let again = try TestDevice.opened(copied(phone), phone.transport, campus.server, 3)
+        #expect(try again.pending().count == 1)
+        try await again.run(givingUpAfter: 1)
+        #expect(try again.pending() == [])
+        #expect(try await serverTitles(campus).contains("Chairs"))
+    }
+
+    /// Its files as a crash leaves them.
+    private func copied(_ phone: TestDevice) throws -> URL {
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        return folder
+    }
+
+    /// Clocks decide nothing: neither the order, nor whether a token or a cursor is used.
+    @Test(.tags(.P16), arguments: [Span.days(1), .days(-1)]) func aClockThatIsADayOffChangesNothing(
+        _ skew: Span
+    ) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let device = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2, skew: skew)
+        try await device.run(givingUpAfter: 1)
+        for title in ["First", "Second"] {
+            try device.perform(add(title, campus))
+            await device.retrySync()
+            try await device.run(givingUpAfter: 1)
+            campus.server.advance(.minutes(20))
+        }
+        #expect(try device.pending() == [] && device.refused() == [])
+        #expect(try await titles(device, campus.cast.event) == serverTitles(campus))
+        #expect(try await Set(serverTitles(campus)).isSuperset(of: ["First", "Second"]))
+    }
+
+    @Test(.tags(.P13, .P16)) func aServerThatIsGoneForAWeekGetsEverythingThen() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        phone.transport.fault.withLock { $0 = { _ in .lost } }
+        for day in 1...7 {
+            // Of the club, which meets in nine days.
+            try phone.device.perform(AddTodo(event: ID(campus.cast.club)!, title: "Day \(day)"))
+            await #expect(throws: SyncFailure.self) { try await phone.sync() }
+            campus.server.advance(.days(1))
+        }
+        #expect(try phone.device.pending().map(\.number) == Array(1...7))
+        phone.transport.fault.withLock { $0 = { _ in nil } }
+        try await phone.sync()
+        #expect(try phone.device.pending() == [] && phone.device.refused() == [])
+        let club = ID<Event>(campus.cast.club)!
+        let there = try await campus.server.community.read { reader in
+            try reader.rows("SELECT title FROM todo WHERE event_id = \(club) ORDER BY title") {
+                try $0.next(String.self)
+            }
+        }
+        #expect(there == (1...7).map { "Day \($0)" })
+        #expect(try await phone.differences() == [])
+    }
+
     @Test func signingOutLeavesNothing() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)
@@ -257,6 +329,138 @@ struct DeviceSyncTests {
         try await phone.sync()
         #expect(try phone.device.pending() == [])
         #expect(try await phone.differences() == [])
+    }
+
+    /// A disk that is full or a folder that cannot be written for now is no reason to throw the rows away.
+    @Test func aReplicaThatCannotBeOpenedForNowIsKept() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+        }
+        let replica = folder.appending(path: "replica.sqlite")
+        let before = try Data(contentsOf: replica)
+        // SQLite cannot open its write-ahead log: CANTOPEN.
+        let log = folder.appending(path: "replica.sqlite-wal")
+        if FileManager.default.fileExists(atPath: log.path) { try FileManager.default.removeItem(at: log) }
+        try FileManager.default.createDirectory(at: log, withIntermediateDirectories: false)
+        #expect(throws: SQLiteOpenError.self) {
+            try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
+        }
+        #expect(try Data(contentsOf: replica) == before)
+        try FileManager.default.removeItem(at: log)
+        let device = try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
+        #expect(try await titles(device, campus.cast.event) == serverTitles(campus))
+    }
+
+    @Test(arguments: ["", "no database at all", "SQLite format 3\u{0}and then nothing"])
+    func aFileThatIsNoReplicaIsFilledAgain(_ content: String) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+            try phone.device.perform(add("Chairs", campus))
+        }
+        for end in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(at: folder.appending(path: "replica.sqlite\(end)"))
+        }
+        try Data((content + String(repeating: " ", count: content.isEmpty ? 0 : 5000)).utf8).write(
+            to: folder.appending(path: "replica.sqlite"))
+        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
+        #expect(try phone.device.pending().count == 1)
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await phone.differences() == [])
+    }
+
+    /// The next replica, which takes the place of the first after a restore, was cut short when the app was killed.
+    @Test func aDamagedNextReplicaIsFilledAgainBesideTheOldOne() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+        }
+        try Data("half a file".utf8).write(to: folder.appending(path: "replica-next.sqlite"))
+        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
+        #expect(try await titles(phone.device, campus.cast.event) == serverTitles(campus), "the old one is readable")
+        try await phone.sync()
+        #expect(try await phone.differences() == [])
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "replica-next.sqlite").path))
+    }
+
+    /// Nobody else has the commands of an outbox, so the app says that it cannot read it.
+    @Test func anOutboxThatIsCutShortIsAnErrorAndStays() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            try await phone.sync()
+            try phone.device.perform(add("Chairs", campus))
+        }
+        let outbox = folder.appending(path: "outbox.sqlite")
+        let rest = try Data(contentsOf: outbox).prefix(5000)
+        try rest.write(to: outbox)
+        #expect(throws: SQLiteOpenError.self) {
+            try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
+        }
+        #expect(try Data(contentsOf: outbox) == rest)
+    }
+
+    /// The server has forgotten the client, one of whose commands was refused. So its queue begins again under a new
+    /// client, whose numbers the old replica does not know.
+    @Test(.tags(.P13)) func anEffectStaysWhenTheQueueBeginsAgain() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        try await phone.sync()
+        let gone = try await campus.server.call(
+            .delete, "/todos/\(campus.cast.todo)", as: campus.sender(.host))
+        #expect(gone.status == 204, "\(gone.text)")
+        try phone.device.perform(CompleteTodo(id: ID(campus.cast.todo)!))
+        for title in ["First", "Second"] { try phone.device.perform(add(title, campus)) }
+        try await phone.sync()
+        #expect(try phone.device.refused().count == 1 && phone.device.pending() == [])
+        try await campus.server.file.write { _ = try $0.execute("DELETE FROM sync_client") }
+        try phone.device.perform(add("Third", campus))
+        // The queue arrives, but no page comes back.
+        phone.transport.fault.withLock { $0 = { $0.path.contains("/sync/pull") ? .lost : nil } }
+        await #expect(throws: SyncFailure.self) { try await phone.sync() }
+        #expect(try phone.device.pending().map(\.state) == [.applied, .applied, .applied])
+        #expect(try Set(titles(phone.device, campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
+        // So it is when the app is killed and started again.
+        let again = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2)
+        #expect(try again.pending().map(\.state) == [.applied, .applied, .applied])
+        #expect(try Set(titles(again, campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
+        #expect(try await serverTitles(campus).filter { $0 == "First" }.count == 1)
+        phone.transport.fault.withLock { $0 = { _ in nil } }
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await phone.differences() == [])
+    }
+
+    /// An app in the background is cancelled, and syncs again when it comes back.
+    @Test func aCancelledSyncCanBeStartedAgain() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let follower = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2, follows: true)
+        for title in ["First", "Second", "Third"] {
+            let sync = Task { try await follower.run() }
+            // Nothing can be performed before the copy is filled, and then all is sent.
+            while true {
+                do {
+                    try follower.perform(add(title, campus))
+                    break
+                } catch let refusal as Refusal where refusal.code == .unavailable {
+                    try await Task.sleep(for: .milliseconds(2))
+                }
+            }
+            while try !follower.pending().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            sync.cancel()
+            await #expect(throws: CancellationError.self) { try await sync.value }
+        }
+        #expect(try await Set(serverTitles(campus)).isSuperset(of: ["First", "Second", "Third"]))
     }
 
     @Test(.tags(.P55)) func rowsLeaveTheDeviceWithTheRightAndQueuedCommandsOnThemAreRefused() async throws {

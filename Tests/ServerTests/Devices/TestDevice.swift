@@ -74,18 +74,19 @@ struct TestDevice: Sendable {
         device = try TestDevice.opened(folder, transport, server, seed)
     }
 
-    private static func credentials(in folder: URL) -> CredentialFile {
+    static func credentials(in folder: URL) -> CredentialFile {
         CredentialFile(folder.appending(path: "credentials.json"))
     }
 
     static func opened(
-        _ folder: URL, _ transport: RouterTransport, _ server: TestServer, _ seed: UInt64
+        _ folder: URL, _ transport: any Transport, _ server: TestServer, _ seed: UInt64, follows: Bool = false,
+        skew: Span = .seconds(0)
     ) throws -> Device {
         let generator = Mutex(Generator(seed: seed))
         let device = try Device(
             in: folder, over: { _ in transport },
-            DeviceEnvironment(now: { server.now }, random: { generator.withLock { $0.next() } }), language: "en",
-            credentials: credentials(in: folder), follows: false)
+            DeviceEnvironment(now: { server.now + skew }, random: { generator.withLock { $0.next() } }), language: "en",
+            credentials: credentials(in: folder), follows: follows)
         guard let device else { throw Unexpected("no account in \(folder.path)") }
         return device
     }

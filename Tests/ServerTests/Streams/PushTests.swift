@@ -81,6 +81,40 @@ struct PushTests {
         #expect(try await !todos(campus).contains("Chairs"))
     }
 
+    @Test func `A call that is garbage, out of order or too long is refused whole and settles nothing`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let before = try await todos(campus)
+        let host = campus.sender(.host)
+        var numbered = (1...101).map { todo($0, "Item \($0)", campus) }
+        for commands in [
+            [], numbered, [todo(0, "a", campus)], [todo(-1, "a", campus)],
+            [command(1 << 54, AddTodo.name, [:])], [todo(2, "b", campus), todo(1, "a", campus)],
+            [todo(1, "a", campus), todo(1, "b", campus)],
+        ] as [[JSONValue]] {
+            let reply = try await push(campus.server, as: host, commands)
+            #expect(reply.status == 422 && reply.json["fields"].keys == ["commands"], "\(reply.text)")
+        }
+        let body: [String] = [
+            "", "[]", "{", "\u{0}", "{\"clientId\":\"\(PushTests.client)\"}",
+            "{\"clientId\":\"1\",\"commands\":[]}",
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":[{\"id\":\"x\",\"name\":\"todo.add\",\"payload\":{}}]}",
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":[{\"id\":1,\"name\":\"todo.add\"}]}",
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":" + String(repeating: "[", count: 5000),
+            "{\"clientId\":\"\(PushTests.client)\",\"commands\":[\""
+                + String(repeating: "x", count: 1 << 20) + "\"]}",
+        ]
+        for text in body {
+            let reply = try await campus.server.send(
+                .post, "/api/v1/sync/push", as: host, headers: ["Content-Type": "application/json"],
+                bytes: Array(text.utf8))
+            #expect((400..<500).contains(reply.status) && reply.code?.isEmpty == false, "\(text.prefix(80))")
+        }
+        #expect(try await todos(campus) == before)
+        numbered.removeLast()
+        let all = try await push(campus.server, as: host, numbered)
+        #expect(all.status == 200 && all.json["lastCommandId"].int == 100, "\(all.text)")
+    }
+
     @Test func `A client is of the first person who uses it`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         #expect(try await push(campus.server, as: campus.sender(.host), [todo(1, "Chairs", campus)]).status == 200)
@@ -99,6 +133,50 @@ struct PushTests {
                 todo(3, "Chairs", campus),
             ])
         #expect(statuses(reply) == ["invalid", "dependency", "applied"])
+    }
+
+    @Test func `Each of several things that a refused command would have made is missing`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let ids = (1...2).map { "019a0000-0000-7000-8000-00000000030\($0)" }
+        func add(_ number: Int, _ lines: String) -> JSONValue {
+            command(
+                number, AddTodos.name,
+                [
+                    "event": .string("\(campus.cast.event)"), "lines": .string(lines),
+                    "ids": .array(ids.map { .string($0) }),
+                ])
+        }
+        func complete(_ number: Int, _ id: String) -> JSONValue {
+            command(number, CompleteTodo.name, ["id": .string(id)])
+        }
+        // Two ids, first for three lines, then for two.
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                add(1, "Bread\nSalad\nCheese"), complete(2, ids[0]), complete(3, ids[1]),
+                todo(4, "Chairs", campus), add(5, "Bread\nSalad"), complete(6, ids[0]), complete(7, ids[1]),
+            ])
+        #expect(
+            statuses(reply) == ["invalid", "dependency", "dependency", "applied", "applied", "applied", "applied"],
+            "\(reply.text)")
+    }
+
+    @Test func `What belongs to something of a refused command is refused with it`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (post, comment) = ("019a0000-0000-7000-8000-00000000040a", "019a0000-0000-7000-8000-00000000040b")
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                command(
+                    1, AddPost.name,
+                    [
+                        "event": .string("\(campus.cast.event)"), "id": .string(post),
+                        "photo": .string(String(repeating: "a", count: 64)),
+                    ]),
+                command(2, CommentPost.name, ["post": .string(post), "id": .string(comment), "body": "Nice"]),
+                command(3, DeleteComment.name, ["id": .string(comment)]),
+            ])
+        #expect(statuses(reply) == ["invalid", "dependency", "dependency"], "\(reply.text)")
     }
 
     @Test func `A refused creation can be tried again under its id, and then what belongs to it`() async throws {

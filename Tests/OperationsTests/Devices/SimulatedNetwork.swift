@@ -1,0 +1,130 @@
+import Domain
+import Foundation
+import Properties
+import Synchronization
+import Wire
+
+@testable import Device
+
+/// A device's way to the server, which loses, doubles, delays and cuts, and the moment at which its app is killed.
+///
+/// A kill copies the folder as it lies on the disk. What the process still does afterwards reaches nobody, because it
+/// would be dead: no call leaves it, and nobody looks at its files again.
+final class SimulatedNetwork: Transport {
+    enum Fault: CaseIterable {
+        /// The request is lost on the way.
+        case lost
+        /// The server performs the call, and its response is lost.
+        case responseLost
+        /// The network delivers the request twice.
+        case doubled
+        /// The device gives up, and the request arrives after later ones.
+        case delayed
+    }
+
+    private struct State {
+        var faults: Generator?
+        var isPartitioned = false
+        /// Requests that are still on the way.
+        var late: [ServerRequest] = []
+        /// The number of moments until the app is killed.
+        var momentsToLive: Int?
+        var snapshot: URL?
+    }
+
+    private let server: SimulatedServer
+    private let folder: URL
+    private let mutation: Simulation.Mutation?
+    private let state = Mutex(State())
+
+    init(_ server: SimulatedServer, of folder: URL, _ mutation: Simulation.Mutation?) {
+        (self.server, self.folder, self.mutation) = (server, folder, mutation)
+    }
+
+    // MARK: Faults
+
+    /// - Parameter faults: Draws the faults; nil for a network without any.
+    func use(faults: Generator?) { state.withLock { $0.faults = faults } }
+
+    func setPartitioned(_ isPartitioned: Bool) { state.withLock { $0.isPartitioned = isPartitioned } }
+
+    var isPartitioned: Bool { state.withLock { $0.isPartitioned } }
+
+    /// Forgets what is on the way, as when the server is replaced.
+    func forgetLate() { state.withLock { $0.late = [] } }
+
+    // MARK: Kills
+
+    func kill(after moments: Int) { state.withLock { $0.momentsToLive = moments } }
+
+    /// Where the app was killed, as its files were; nil if it was not.
+    func takeSnapshot() -> URL? {
+        state.withLock { state in
+            state.momentsToLive = nil
+            return state.snapshot
+        }
+    }
+
+    /// A moment at which the app can be killed: when it looks at the clock, before a call, and when a response comes.
+    func pass() {
+        let isLast = state.withLock { state in
+            guard let left = state.momentsToLive, state.snapshot == nil else { return false }
+            state.momentsToLive = left - 1
+            return left <= 1
+        }
+        guard isLast else { return }
+        let copy = Simulation.newFolder()
+        do { try FileManager.default.copyItem(at: folder, to: copy) } catch { preconditionFailure("\(error)") }
+        state.withLock { $0.snapshot = copy }
+    }
+
+    private func checkAlive() throws {
+        if state.withLock({ $0.snapshot != nil }) { throw SyncFailure.unreachable("killed") }
+    }
+
+    // MARK: Calls
+
+    func send(_ request: ServerRequest) async throws -> ServerResponse {
+        pass()
+        try checkAlive()
+        let (fault, late) = state.withLock { state -> (Fault?, [ServerRequest]) in
+            if state.isPartitioned { return (.lost, []) }
+            var fault: Fault?
+            if var g = state.faults {
+                if g.one(in: 4) { fault = g.pick(Fault.allCases) }
+                state.faults = g
+            }
+            if fault == .delayed { state.late.append(request) }
+            guard fault == nil else { return (fault, []) }
+            defer { state.late = [] }
+            return (nil, state.late)
+        }
+        if fault == .lost || fault == .delayed { throw SyncFailure.unreachable("lost") }
+        var response = try await server.answer(request)
+        for one in late { _ = try await server.answer(one) }
+        if fault == .doubled { response = try await server.answer(request) }
+        if fault == .responseLost { throw SyncFailure.unreachable("lost") }
+        pass()
+        try checkAlive()
+        return request.path == APIPath.pull() ? try mutated(response) : response
+    }
+
+    func open(_: ServerRequest) -> AsyncThrowingStream<Data, any Error> {
+        AsyncThrowingStream { $0.finish(throwing: SyncFailure.unreachable("no streams")) }
+    }
+
+    /// Leaves out of a page what a wrong device would ignore.
+    private func mutated(_ response: ServerResponse) throws -> ServerResponse {
+        guard let mutation, response.status == 200 else { return response }
+        var page = try JSONDecoder().decode(SyncPage.self, from: response.body)
+        switch mutation {
+        case .ignoresTombstones: page.tombstones = []
+        case .ignoresScopesRemoved: page.scopesRemoved = []
+        case .skipsPages: if page.more { (page.tombstones, page.puts) = ([], []) }
+        case .dropsQueued, .performsTwice: return response
+        }
+        var response = response
+        response.body = try JSONEncoder().encode(page)
+        return response
+    }
+}
