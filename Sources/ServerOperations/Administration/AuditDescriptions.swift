@@ -124,6 +124,7 @@ public enum AuditDescriptions {
         Entry(SendAnnouncement.self) { "\($0) wrote to the guests of an event" },
         Entry(NotifyGuests.self) { "\($0) notified the guests of a changed event" },
         Entry(RSVPNotices.self) { "\($0) notified hosts of answers" },
+        Entry(ArchiveEvents.self) { "\($0) moved past events to the archive" },
         Entry(PurgeGuestData.self) { "\($0) deleted guests without an account from past events" },
     ]
 

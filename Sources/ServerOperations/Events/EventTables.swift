@@ -3,6 +3,7 @@ import Store
 
 extension ServerFeature {
     static let events = ServerFeature(
+        commands: [ArchiveEvents.self],
         tables: PersonalDataTable.events,
         handlers: EventNotices.handlers)
 }

@@ -230,6 +230,7 @@ extension Scope {
         case `public` = 7
         case readers = 8
         case staff = 9
+        case archive = 10
 
         fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
     }
@@ -237,6 +238,7 @@ extension Scope {
     var kind: Kind {
         switch self {
         case .community: .community
+        case .archive: .archive
         case .staff: .staff
         case .administrators: .administrators
         case .event: .event
@@ -252,7 +254,7 @@ extension Scope {
     /// The 16-byte id of what the scope belongs to; zeros for a scope that exists once.
     fileprivate var subject: [UInt8] {
         switch self {
-        case .public, .community, .staff, .administrators: [UInt8](repeating: 0, count: 16)
+        case .public, .community, .archive, .staff, .administrators: [UInt8](repeating: 0, count: 16)
         case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
         case .readers(let id): id.bytes
         case .user(let id): id.bytes
@@ -272,6 +274,7 @@ extension Scope {
         func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: subject)! }
         switch kind {
         case .community: self = .community
+        case .archive: self = .archive
         case .staff: self = .staff
         case .administrators: self = .administrators
         case .event: self = .event(id(Event.self))

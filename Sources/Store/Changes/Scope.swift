@@ -8,6 +8,9 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case `public`
     /// Everyone with a confirmed address: people, and the hosts and guests of public events.
     case community
+    /// The public events of ``community`` and ``public`` that ended long ago, with their hosts and guests. Everyone with
+    /// a confirmed address may see them; devices receive them on request.
+    case archive
     /// Everyone who may see an event that is not public.
     case event(ID<Event>)
     /// Everyone who may know a withheld location: the hosts and the guests who are going.
@@ -26,12 +29,13 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case administrators
 
     /// The scopes that do not depend on an id.
-    public static let single: [Scope] = [.public, .community, .staff, .administrators]
+    public static let single: [Scope] = [.public, .community, .archive, .staff, .administrators]
 
     public var description: String {
         switch self {
         case .public: "public"
         case .community: "community"
+        case .archive: "archive"
         case .event(let id): "event:\(id)"
         case .place(let id): "place:\(id)"
         case .crew(let id): "crew:\(id)"
@@ -50,6 +54,9 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
             return
         case "community":
             self = .community
+            return
+        case "archive":
+            self = .archive
             return
         case "staff":
             self = .staff
