@@ -36,7 +36,8 @@ struct StreamAPI {
                 .schema, .archive,
             ], type: "text/event-stream", failures: .stream
         ) { request, context in
-            let parameters = try QueryParameters(request.uri.query, declared: ["cursor", "client", "schema", "archive"])
+            let parameters = try QueryParameters(
+                request.uri.query, declared: ["cursor", "client", "schema", "archive"])
             try SyncSchema.check(
                 parameters.exact("schema").map { text in
                     guard let version = Int(text) else { throw Refusal.invalid("schema", SyncSchema.hint) }
@@ -196,7 +197,8 @@ private final class StreamPager {
     /// Determines where a listener starts to read. If the stream cannot resume at `known`, it starts at the
     /// current versions.
     static func start(
-        from known: SyncCursor?, as actor: Actor, _ client: ID<SyncClient>?, withArchive: Bool, _ listener: StreamListener,
+        from known: SyncCursor?, as actor: Actor, _ client: ID<SyncClient>?, withArchive: Bool,
+        _ listener: StreamListener,
         of hub: ChangeHub, in community: Community
     ) async throws -> (pager: Pager, resumed: Bool) {
         // Subscribe before reading permissions and versions, so that no change is missed.

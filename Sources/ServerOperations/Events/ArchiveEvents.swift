@@ -56,7 +56,8 @@ public struct ArchiveEvents: SystemCommand {
             (after.isArchived, after.archivedTo) = (true, nil)
         }
         try tx.execute(
-            "UPDATE event SET is_archived = \(after.isArchived), archived_to = \(after.archivedTo) WHERE id = \(event.id)")
+            "UPDATE event SET is_archived = \(after.isArchived), archived_to = \(after.archivedTo) WHERE id = \(event.id)"
+        )
         for rsvp in rsvps {
             let (old, new) = (event.guestScope(of: rsvp.id, rsvp.status), after.guestScope(of: rsvp.id, rsvp.status))
             if old != new { ListedRSVP(id: rsvp.id, guest: rsvp.guest).move(from: old, to: new, tx) }
