@@ -231,7 +231,8 @@ import Testing
             try await community.read { reader in
                 let events = try recount(reader)
                 for viewer in viewers {
-                    var expected: Set<Scope> = viewer.person?.isVerified == true ? [.public, .community] : [.public]
+                    var expected: Set<Scope> =
+                        viewer.person?.isVerified == true ? [.public, .community, .archive] : [.public]
                     if let me = viewer.userID { expected.insert(.user(me)) }
                     for event in events {
                         let id = event.row.id
