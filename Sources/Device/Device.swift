@@ -149,8 +149,7 @@ public final class Device: Sendable {
         try await engine.run(givingUpAfter: maxFailures)
     }
 
-    /// Decides whether the device holds the archive, too: events that ended long ago. The next sync fetches or drops
-    /// them. The setting belongs to the account and survives a restart.
+    /// Decides whether the device holds the archive, too: what ended long ago. The next sync fetches or drops it. The setting belongs to the account and survives a restart.
     public func setArchive(_ isHeld: Bool) async throws {
         var account = try Device.account(in: folder) ?? account
         account.holdsArchive = isHeld

@@ -14,7 +14,7 @@ actor SyncEngine {
     private let environment: DeviceEnvironment
     private let report: @Sendable (SyncStatus) -> Void
     private(set) var machine: SyncMachine
-    /// Whether the device asks for events that ended long ago.
+    /// Whether the device asks for what ended long ago.
     private var holdsArchive: Bool
     private var received = 0
     private var lastStatus: SyncStatus?

@@ -4,7 +4,7 @@ import Operations
 import ServerOperations
 import ServiceLifecycle
 
-/// Deletes expired records every hour, and moves old events to the archive.
+/// Deletes expired records every hour, and moves what is old to the archive.
 struct Purge: Service {
     static let interval = Duration.seconds(3600)
 
@@ -33,6 +33,9 @@ struct Purge: Service {
         }
         while try await community.read({ try ArchiveEvents.isDue(now: community.now, in: $0) }) {
             try await community.perform(ArchiveEvents(), as: .system)
+        }
+        while try await community.read({ try ArchiveProgramme.isDue(now: community.now, in: $0) }) {
+            try await community.perform(ArchiveProgramme(), as: .system)
         }
         let log = PruneLog(auditBefore: community.now - auditKept)
         while try await community.read({ try log.isDue(now: community.now, in: $0) }) {

@@ -14,7 +14,9 @@ extension Endpoint.Parameter {
 
 extension Endpoint.Parameter {
     static let archive = flag(
-        "archive", "Whether to include the archive: events that ended more than 180 days ago. Send the same each time.")
+        "archive",
+        "Whether to include the archive: events, assignments and addresses that ended more than 180 days ago. Send the same each time."
+    )
     static let archiveHint: Phrase = "Use true or false."
 }
 

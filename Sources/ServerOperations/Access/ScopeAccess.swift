@@ -5,7 +5,7 @@ public import Store
 public enum ScopeAccess {
     /// Returns every scope that a viewer is in, in no particular order.
     ///
-    /// - Parameter withArchive: Whether to include the scopes of events that ended long ago.
+    /// - Parameter withArchive: Whether to include the scopes of what ended long ago.
     public static func scopes(of actor: Actor, withArchive: Bool = true, in reader: any Reader) throws -> [Scope] {
         guard let me = actor.member?.id else {
             return (try Strangers.maySeePublicEvents(in: reader) ? [.public] : [])
@@ -13,7 +13,9 @@ public enum ScopeAccess {
         }
         var scopes: [Scope] = [.public, .community, .user(me)] + (withArchive ? [.archive] : [])
         let isOnDevices: SQL = withArchive ? "TRUE" : "NOT e.is_archived"
-        if actor.person?.role.may(.see) == true { scopes.append(.staff) }
+        if actor.person?.role.may(.see) == true {
+            scopes += withArchive ? [.staff, .staffArchive] : [.staff]
+        }
         if actor.person?.role == .administrator { scopes.append(.administrators) }
         let events = try reader.rows(
             """
@@ -54,7 +56,7 @@ public enum ScopeAccess {
                 SELECT 1 FROM notice n JOIN event e ON e.id = n.event_id
                 WHERE n.user_id = \(me) AND n.kind = 'announcement' AND n.announcement_id = \(id) AND \(EventAccess.condition(for: actor))
                 """)
-        case .staff: return actor.member?.role.may(.see) == true
+        case .staff, .staffArchive: return actor.member?.role.may(.see) == true
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
         case .event(let id), .hosts(let id), .crew(let id), .place(let id):
             guard actor.member != nil, let event = try EventRow.find(id, in: reader),

@@ -233,6 +233,7 @@ public enum AuditDescriptions {
         Entry(AddActivityVenue.self) { "\($0) added a venue to an activity" },
         Entry(UpdateActivityVenue.self) { "\($0) changed a venue in an activity’s history" },
         Entry(DeleteActivityVenue.self) { "\($0) removed a venue from an activity’s history" },
+        Entry(ArchiveProgramme.self) { "\($0) moved old periods of the programme to the archive" },
         Entry(AssignParticipants.self) { "\($0) assigned participants to an activity" },
         Entry(UpdateAssignment.self) { "\($0) corrected an assignment to an activity" },
         Entry(EndAssignment.self) { "\($0) ended an assignment to an activity" },

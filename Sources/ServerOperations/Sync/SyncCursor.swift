@@ -231,6 +231,7 @@ extension Scope {
         case readers = 8
         case staff = 9
         case archive = 10
+        case staffArchive = 11
 
         fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
     }
@@ -240,6 +241,7 @@ extension Scope {
         case .community: .community
         case .archive: .archive
         case .staff: .staff
+        case .staffArchive: .staffArchive
         case .administrators: .administrators
         case .event: .event
         case .place: .place
@@ -254,7 +256,7 @@ extension Scope {
     /// The 16-byte id of what the scope belongs to; zeros for a scope that exists once.
     fileprivate var subject: [UInt8] {
         switch self {
-        case .public, .community, .archive, .staff, .administrators: [UInt8](repeating: 0, count: 16)
+        case .public, .community, .archive, .staff, .staffArchive, .administrators: [UInt8](repeating: 0, count: 16)
         case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
         case .readers(let id): id.bytes
         case .user(let id): id.bytes
@@ -276,6 +278,7 @@ extension Scope {
         case .community: self = .community
         case .archive: self = .archive
         case .staff: self = .staff
+        case .staffArchive: self = .staffArchive
         case .administrators: self = .administrators
         case .event: self = .event(id(Event.self))
         case .place: self = .place(id(Event.self))

@@ -14,7 +14,7 @@ public struct SyncPermissions: Sendable {
     /// The version of the own scope at the last announcement that the reader's permissions may have changed.
     var changedAt: Int64 = 0
 
-    /// - Parameter withArchive: Whether the reader asks for events that ended long ago.
+    /// - Parameter withArchive: Whether the reader asks for what ended long ago.
     public init(of actor: Actor, withArchive: Bool = true, in reader: any Reader) throws {
         scopes = Set(try ScopeAccess.scopes(of: actor, withArchive: withArchive, in: reader))
         blocked = try SyncQuery.blocked(from: actor, in: reader)

@@ -9,7 +9,7 @@ public enum SyncPull {
     /// - Parameters:
     ///   - known: The reader's cursor; `nil` for a new reader.
     ///   - client: The reader's client; `nil` if it never pushes.
-    ///   - withArchive: Whether the reader asks for events that ended long ago.
+    ///   - withArchive: Whether the reader asks for what ended long ago.
     /// - Returns: `nil` if the reader must start again (``SyncQuery/canResume(from:in:)``) or the cursor
     ///   is another person's or client's.
     public static func page(

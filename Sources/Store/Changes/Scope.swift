@@ -25,11 +25,13 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case user(ID<User>)
     /// Everyone with a role in the programme.
     case staff
+    /// The assignments and addresses of ``staff`` that ended long ago. Devices receive them on request.
+    case staffArchive
     /// The administrators of the community.
     case administrators
 
     /// The scopes that do not depend on an id.
-    public static let single: [Scope] = [.public, .community, .archive, .staff, .administrators]
+    public static let single: [Scope] = [.public, .community, .archive, .staff, .staffArchive, .administrators]
 
     public var description: String {
         switch self {
@@ -43,6 +45,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case .readers(let id): "readers:\(id)"
         case .user(let id): "user:\(id)"
         case .staff: "staff"
+        case .staffArchive: "staffArchive"
         case .administrators: "administrators"
         }
     }
@@ -60,6 +63,9 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
             return
         case "staff":
             self = .staff
+            return
+        case "staffArchive":
+            self = .staffArchive
             return
         case "administrators":
             self = .administrators

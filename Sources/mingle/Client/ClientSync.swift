@@ -23,7 +23,7 @@ struct ClientSync: AsyncParsableCommand {
     var passwordStdin = false
     @Flag(
         inversion: .prefixedNo,
-        help: ArgumentHelp(localize("Keep the archive, too: events that ended more than 180 days ago. It stays set.")))
+        help: ArgumentHelp(localize("Keep the archive, too: what ended more than 180 days ago. It stays set.")))
     var archive: Bool?
     @Flag(help: ArgumentHelp(localize("Stay connected and follow all changes until SIGTERM or SIGINT.")))
     var follow = false

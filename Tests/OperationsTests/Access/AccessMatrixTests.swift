@@ -60,7 +60,8 @@ import Testing
         let commands: [any SystemCommand] = [
             LeaseJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(),
             HealthCheck(),
-            ArchiveEvents(), BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]), PurgeGuestData(),
+            ArchiveEvents(), ArchiveProgramme(), BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]),
+            PurgeGuestData(),
             PurgeEntries(),
             PruneLog(auditBefore: TestCommunity.start), AnnouncePermissionChanges(.friends(host)),
             EraseEvent(id: stage.event),

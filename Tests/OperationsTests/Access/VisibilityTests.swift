@@ -249,7 +249,9 @@ import Testing
                                 try ScopeAccess.isIn(scope, as: viewer, in: reader) == expected.contains(scope))
                         }
                     }
-                    if viewer.person?.role == .administrator { expected.formUnion([.staff, .administrators]) }
+                    if viewer.person?.role == .administrator {
+                        expected.formUnion([.staff, .staffArchive, .administrators])
+                    }
                     let scopes = try ScopeAccess.scopes(of: viewer, in: reader)
                     try #require(Set(scopes) == expected && scopes.count == expected.count)
                 }

@@ -58,7 +58,8 @@ struct SyncRowsPage {
         ("event:<id>", .event(ID(high: 0, low: 0))),
         ("place:<id>", .place(ID(high: 0, low: 0))), ("crew:<id>", .crew(ID(high: 0, low: 0))),
         ("hosts:<id>", .hosts(ID(high: 0, low: 0))), ("readers:<id>", .readers(ID(high: 0, low: 0))),
-        ("user:<id>", .user(ID(high: 0, low: 0))), ("staff", .staff), ("administrators", .administrators),
+        ("user:<id>", .user(ID(high: 0, low: 0))), ("staff", .staff),
+        ("staffArchive", .staffArchive), ("administrators", .administrators),
     ]
 
     /// The text of the page.
