@@ -273,13 +273,13 @@ import Testing
         #expect(try await !isArchived(event, community))
     }
 
-    /// Streams read the scopes again when they are told to.
-    @Test func whoMaySeeAnEventIsToldWhenItReturns() async throws {
+    /// An entry in the scope of each person makes their streams read the permissions again.
+    @Test func aReturningEventIsAnnouncedToAllWhoMaySeeIt() async throws {
         let world = try await World()
         let community = world.community
         community.advance(ArchiveTests.later)
         try await archive(community)
-        func told(_ actors: [Actor]) async throws -> [Int64?] {
+        func announced(_ actors: [Actor]) async throws -> [Int64?] {
             var versions: [Int64?] = []
             for actor in actors {
                 versions.append(
@@ -294,10 +294,10 @@ import Testing
             (world.party, world.ana, [world.ana, world.bo, world.cem]), (world.club, world.fox, [world.ana, world.bo]),
         ] {
             #expect(try await isArchived(event, community))
-            let before = try await told(people)
+            let before = try await announced(people)
             try await community.update(event, as: host) { $0.startsAt = .set(community.now + .days(2)) }
             try await community.runJobs()
-            for (old, new) in zip(before, try await told(people)) { #expect(new ?? 0 > old ?? 0) }
+            for (old, new) in zip(before, try await announced(people)) { #expect(new ?? 0 > old ?? 0) }
         }
     }
 
