@@ -9,6 +9,7 @@ import Wire
 /// Reads come from the device's own replica. Commands are performed on it at once, are queued, and are sent when the
 /// server can be reached.
 public final class Device: Sendable {
+    /// The account as it was when the device was opened.
     public let account: DeviceAccount
     private let folder: URL
     private let store: LocalStore
@@ -39,9 +40,9 @@ public final class Device: Sendable {
         store = try LocalStore(of: account.id, in: folder, environment)
         connection = ServerConnection(transport(account.server), language: language)
         (statusChanges, statuses) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        engine = SyncEngine(store, connection, credentials, environment, follows: follows) { [statuses] in
-            statuses.yield($0)
-        }
+        engine = SyncEngine(
+            store, connection, credentials, environment, follows: follows, holdsArchive: account.holdsArchive
+        ) { [statuses] in statuses.yield($0) }
     }
 
     deinit { store.close() }
@@ -66,7 +67,9 @@ public final class Device: Sendable {
         let known = try account(in: folder)
         let session = try await ServerConnection(transport, language: language).signIn(
             email: email, password: password)
-        let account = DeviceAccount(server: server, email: email, id: session.user.id, name: session.user.name)
+        let account = DeviceAccount(
+            server: server, email: email, id: session.user.id, name: session.user.name,
+            holdsArchive: known?.holdsArchive ?? false)
         if let known, known.id != account.id || known.server != server { throw ForeignFolder(owner: known) }
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -145,6 +148,14 @@ public final class Device: Sendable {
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`; errors of the files.
     public func run(givingUpAfter maxFailures: Int? = nil) async throws {
         try await engine.run(givingUpAfter: maxFailures)
+    }
+
+    /// Decides whether the device holds the archive, too: what ended long ago. The next sync fetches or drops it. The setting belongs to the account and survives a restart.
+    public func setArchive(_ isHeld: Bool) async throws {
+        var account = try Device.account(in: folder) ?? account
+        account.holdsArchive = isHeld
+        try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: "account.json"))
+        await engine.setArchive(isHeld)
     }
 
     /// Tells the device that the network came or went.

@@ -40,10 +40,11 @@ struct ServerConnection: Sendable {
     // MARK: Sync
 
     /// Pulls the next page; nil if nothing is new.
-    func pull(_ cursor: String?, client: ID<SyncClient>, token: String) async throws -> SyncPage? {
+    func pull(_ cursor: String?, client: ID<SyncClient>, withArchive: Bool, token: String) async throws -> SyncPage? {
         // By POST, because a cursor may be too long for an address.
         let response = try await call(
-            "POST", APIPath.pull(), PullBody(cursor: cursor, client: client, schema: SyncSchema.current), token: token)
+            "POST", APIPath.pull(),
+            PullBody(cursor: cursor, client: client, schema: SyncSchema.current, archive: withArchive), token: token)
         guard let page = try? SyncPageParser.page(response.body) else {
             throw SyncFailure.unreadable(status: response.status)
         }
@@ -66,14 +67,15 @@ struct ServerConnection: Sendable {
     ///
     /// - Throws: In the stream: ``SyncFailure``.
     func follow(
-        _ cursor: String, client: ID<SyncClient>, token: String
+        _ cursor: String, client: ID<SyncClient>, withArchive: Bool, token: String
     ) -> AsyncThrowingStream<StreamEvent, any Error> {
         var headers = headers(token)
         headers["Accept"] = "text/event-stream"
         headers["Last-Event-ID"] = cursor
         let pieces = transport.open(
             ServerRequest(
-                method: "GET", path: "\(APIPath.stream())?client=\(client)&schema=\(SyncSchema.current)",
+                method: "GET",
+                path: "\(APIPath.stream())?client=\(client)&schema=\(SyncSchema.current)&archive=\(withArchive)",
                 headers: headers))
         return AsyncThrowingStream { continuation in
             let task = Task {

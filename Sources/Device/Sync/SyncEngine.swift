@@ -14,6 +14,8 @@ actor SyncEngine {
     private let environment: DeviceEnvironment
     private let report: @Sendable (SyncStatus) -> Void
     private(set) var machine: SyncMachine
+    /// Whether the device asks for what ended long ago.
+    private var holdsArchive: Bool
     private var received = 0
     private var lastStatus: SyncStatus?
 
@@ -32,10 +34,12 @@ actor SyncEngine {
 
     init(
         _ store: LocalStore, _ connection: ServerConnection, _ credentials: any CredentialStore,
-        _ environment: DeviceEnvironment, follows: Bool, report: @escaping @Sendable (SyncStatus) -> Void = { _ in }
+        _ environment: DeviceEnvironment, follows: Bool, holdsArchive: Bool,
+        report: @escaping @Sendable (SyncStatus) -> Void = { _ in }
     ) {
         (self.store, self.connection, self.credentials) = (store, connection, credentials)
         (self.environment, self.report) = (environment, report)
+        self.holdsArchive = holdsArchive
         machine = SyncMachine(follows: follows)
     }
 
@@ -48,6 +52,13 @@ actor SyncEngine {
 
     func setOnline(_ isOnline: Bool) {
         machine.changed(isOnline: isOnline)
+        wakeNow()
+    }
+
+    func setArchive(_ isHeld: Bool) {
+        guard isHeld != holdsArchive else { return }
+        holdsArchive = isHeld
+        stopListening(mustPull: true)
         wakeNow()
     }
 
@@ -150,7 +161,8 @@ actor SyncEngine {
 
     private func pull() async throws {
         stopListening(mustPull: true)
-        let page = try await connection.pull(store.position()?.cursor, client: store.client(), token: token())
+        let page = try await connection.pull(
+            store.position()?.cursor, client: store.client(), withArchive: holdsArchive, token: token())
         guard let page else {
             try store.acknowledge()
             return machine.pulled(isLast: true)
@@ -179,7 +191,9 @@ actor SyncEngine {
             return machine.polled(at: environment.now())
         }
         streamNumber += 1
-        let (number, events) = (streamNumber, connection.follow(cursor, client: try store.client(), token: token))
+        let (number, events) = (
+            streamNumber, connection.follow(cursor, client: try store.client(), withArchive: holdsArchive, token: token)
+        )
         machine.listened(at: environment.now())
         listening = Task {
             do {

@@ -20,6 +20,8 @@ public enum Lifetime {
     public static let chosenID = Span.days(90)
     /// How long a device can be offline and still resume from its cursor. Tombstones are kept this long.
     public static let tombstones = Span.days(90)
+    /// How long after its end something stays on devices that do not ask for the archive.
+    public static let onDevices = Span.days(180)
     /// How long the overwritten values of fields are kept, and the conflicts about them.
     public static let overwrittenValue = Span.days(90)
     /// How long the audit is kept unless the operator configures another period.

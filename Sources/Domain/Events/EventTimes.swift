@@ -22,6 +22,9 @@ public struct EventTimes: Hashable, Sendable {
     /// Whether the event ended before now or, without an end, started before now (spec, "Past events").
     public func isPast(at now: Instant) -> Bool { (endsAt ?? startsAt) < now }
 
+    /// Whether the event ended so long ago that it belongs to the archive, which devices receive on request.
+    public func isForArchive(at now: Instant) -> Bool { overAt < now - Lifetime.onDevices }
+
     public func isUnderWay(at now: Instant) -> Bool { startsAt <= now && now < overAt }
 
     /// When RSVPs close whatever the deadline: at the start. An all-day event names no hour at which it begins, so its

@@ -30,8 +30,8 @@ extension RowShape {
         kind: .assignment, table: "assignment",
         fields: [
             .id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"),
-            .integer("ended_at"), .integer("version", default: 1),
+            .integer("ended_at"), .integer("version", default: 1), .flag("is_archived", default: false),
         ],
-        unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], membership: ofStaff,
+        unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], membership: ofStaffOrArchive,
         participant: "participant_id")
 }

@@ -110,25 +110,44 @@ package struct AssignmentRow: Equatable, Codable, StoredRow {
         for row in rows { tx.put(.assignment, row.id, in: .staff) }
     }
 
+    /// Writes the row. It returns from the archive until ``archive(endedBefore:limit:in:)`` moves it again.
     package func update(in tx: Transaction) throws {
+        let wasArchived = try tx.exists("SELECT 1 FROM assignment WHERE id = \(id) AND is_archived")
         try ParticipationTally.changing([participant], in: tx) {
             try tx.execute(
                 """
                 UPDATE assignment SET role_id = \(role), note = \(note), assigned_at = \(period.from), ended_at = \(period.to),
-                    version = version + 1 WHERE id = \(id)
+                    version = version + 1, is_archived = FALSE WHERE id = \(id)
                 """)
         }
+        if wasArchived { tx.remove(.assignment, id, from: .staffArchive) }
         tx.put(.assignment, id, in: .staff)
     }
 
     /// Deletes the assignments that match a condition.
     static func delete(where condition: SQL, in tx: Transaction) throws {
-        let rows = try tx.rows("SELECT id, participant_id FROM assignment WHERE \(condition)") {
-            (id: try $0.next(ID<Assignment>.self), participant: try $0.next(ID<Participant>.self))
+        let rows = try tx.rows("SELECT id, participant_id, is_archived FROM assignment WHERE \(condition)") {
+            (
+                id: try $0.next(ID<Assignment>.self), participant: try $0.next(ID<Participant>.self),
+                isArchived: try $0.next(Bool.self)
+            )
         }
         try ParticipationTally.changing(rows.map(\.participant), in: tx) {
             try tx.execute("DELETE FROM assignment WHERE \(condition)")
         }
-        for row in rows { tx.remove(.assignment, row.id, from: .staff) }
+        for row in rows { tx.remove(.assignment, row.id, from: .programme(isArchived: row.isArchived)) }
+    }
+
+    /// Assignments that have ended, which no count of current ones includes.
+    private static let ended = ProgrammeArchive(kind: .assignment, table: "assignment", end: "ended_at")
+
+    /// Returns whether an assignment ended before a time and is not in the archive yet.
+    package static func isForArchive(endedBefore before: Instant, in reader: any Reader) throws -> Bool {
+        try ended.isDue(endedBefore: before, in: reader)
+    }
+
+    /// Moves up to `limit` assignments that ended before a time to the archive.
+    package static func archive(endedBefore before: Instant, limit: Int, in tx: Transaction) throws {
+        try ended.move(endedBefore: before, limit: limit, in: tx)
     }
 }

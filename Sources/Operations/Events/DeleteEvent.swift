@@ -49,8 +49,9 @@ public struct DeleteEvent: ClientCommand {
         // A tombstone in the scope of its guests and hosts: their rows leave that scope with the event, so earlier
         // reads of it are outdated.
         if event.peopleScope != event.scope { tx.remove(.event, id, from: event.peopleScope) }
+        if event.archivedTo != nil { tx.remove(.event, id, from: .archive) }
         PermissionChanges.announce(event.hostID, in: tx)
-        if event.scope == .public { try PublicHost.record(event.hostID, in: tx) }
+        if event.audience == .public { try PublicHost.record(event.hostID, in: tx) }
         try EraseEvent(id: id).run(event, in: tx)
     }
 }

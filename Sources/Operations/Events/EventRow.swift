@@ -23,9 +23,13 @@ package struct EventRow {
     var photo: String?
     /// Whether the event is deleted and its rows are being erased.
     var isGone = false
+    /// Whether devices receive the event on request only.
+    package var isArchived = false
+    /// The last RSVP that has moved to the archive, by id; nil unless the guest list is being moved (``ArchiveEvents``).
+    package var archivedTo: ID<RSVP>?
 
     private static let columns: SQL = """
-        e.id, e.host_id, e.sequence, e.version, e.status, e.cancellation, e.created_at, e.updated_at, e.photo, e.deleted_at IS NOT NULL, \(EventColumn.names),
+        e.id, e.host_id, e.sequence, e.version, e.status, e.cancellation, e.created_at, e.updated_at, e.photo, e.deleted_at IS NOT NULL, e.is_archived, e.archived_to, \(EventColumn.names),
         p.name, p.address, p.latitude, p.longitude, p.online_url, s.going, s.maybe, s.taken, s.waiting
         """
 
@@ -67,6 +71,8 @@ package struct EventRow {
         updatedAt = try row.next()
         photo = try row.next()
         isGone = try row.next()
+        isArchived = try row.next()
+        archivedTo = try row.next()
         details = .unread
         for column in EventColumn.all { try column.read(&row, &details) }
         details.add(
@@ -104,29 +110,30 @@ package struct EventRow {
     package var audience: Visibility? { details.visibility.audience(status) }
 
     /// The scope of the event's row.
-    package var scope: Scope { EventRow.scope(id, audience) }
+    package var scope: Scope { EventRow.scope(id, audience, isArchived: isArchived) }
 
-    static func scope(_ id: ID<Event>, _ audience: Visibility?) -> Scope {
+    static func scope(_ id: ID<Event>, _ audience: Visibility?, isArchived: Bool) -> Scope {
         switch audience {
         case nil: .hosts(id)
-        case .public: .public
+        case .public: isArchived ? .archive : .public
         default: .event(id)
         }
     }
 
     /// The scope of the counts.
-    var seatsScope: Scope { EventRow.seatsScope(id, audience, details.guestList) }
-
-    static func seatsScope(_ id: ID<Event>, _ audience: Visibility?, _ guestList: GuestListRule) -> Scope {
-        guestList == .hidden ? .hosts(id) : scope(id, audience)
-    }
+    package var seatsScope: Scope { details.guestList == .hidden ? .hosts(id) : scope }
 
     /// The scope of the event's co-hosts, and of its guests if the host shows them.
-    var peopleScope: Scope { scope == .public ? .community : scope }
+    package var peopleScope: Scope { scope == .public ? .community : scope }
+
+    /// The scope of the open guest list; nil if only the hosts have it.
+    package var listScope: Scope? { details.guestList == .names ? peopleScope : nil }
 
     /// Returns the scope of an RSVP on the guest list.
-    package func guestScope(_ status: RSVPStatus) -> Scope {
-        details.guestList == .names && status != .notGoing ? peopleScope : .hosts(id)
+    package func guestScope(of rsvp: ID<RSVP>, _ status: RSVPStatus) -> Scope {
+        guard let listScope, status != .notGoing else { return .hosts(id) }
+        guard listScope == .community, let archivedTo, rsvp <= archivedTo else { return listScope }
+        return .archive
     }
 
     var seating: Seating {

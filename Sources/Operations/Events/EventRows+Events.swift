@@ -72,7 +72,7 @@ extension EventRows {
         }
         try EventTombstone.record(gone.map(\.user), of: event, in: tx)
         for rsvp in gone {
-            ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(rsvp.status), tx)
+            ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(of: rsvp.id, rsvp.status), tx)
             guard let user = rsvp.user else { continue }
             tx.remove(.rsvp, rsvp.id, from: .user(user))
         }

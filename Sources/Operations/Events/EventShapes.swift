@@ -7,13 +7,15 @@ extension RowShape {
         fields: [
             .person("host_id"), .integer("sequence", default: 0), .integer("version", default: 1), .text("status"),
             .text("cancellation"),
-            .text("photo"), .integer("created_at"), .integer("updated_at"),
+            .text("photo"), .integer("created_at"), .integer("updated_at"), .flag("is_archived", default: false),
+            .id("archived_to"),
         ]
             + EventColumn.all.map(\.field),
         canNameAnotherPerson: true,
         membership: {
             switch $0 {
-            case .public: "t.audience = 'PUBLIC' AND t.deleted_at IS NULL"
+            case .public: "t.audience = 'PUBLIC' AND NOT t.is_archived AND t.deleted_at IS NULL"
+            case .archive: "t.audience = 'PUBLIC' AND t.is_archived AND t.deleted_at IS NULL"
             case .event(let id): "t.id = \(id) AND t.audience <> 'PUBLIC' AND t.deleted_at IS NULL"
             case .hosts(let id): "t.id = \(id) AND t.audience IS NULL AND t.deleted_at IS NULL"
             default: nil
@@ -38,7 +40,8 @@ extension RowShape {
         owner: .ofEvent,
         membership: {
             switch $0 {
-            case .public: "e.audience = 'PUBLIC' AND e.guest_list <> 'hidden'"
+            case .public: "e.audience = 'PUBLIC' AND NOT e.is_archived AND e.guest_list <> 'hidden'"
+            case .archive: "e.audience = 'PUBLIC' AND e.is_archived AND e.guest_list <> 'hidden'"
             case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC' AND e.guest_list <> 'hidden'"
             case .hosts(let id): "e.id = \(id) AND (e.audience IS NULL OR e.guest_list = 'hidden')"
             default: nil
@@ -50,7 +53,8 @@ extension RowShape {
         unique: [["event_id", "user_id"]], joins: ofEvent, owner: .ofEvent,
         membership: {
             switch $0 {
-            case .community: "e.audience = 'PUBLIC'"
+            case .community: "e.audience = 'PUBLIC' AND NOT e.is_archived"
+            case .archive: "e.audience = 'PUBLIC' AND e.is_archived"
             case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC'"
             case .hosts(let id): "e.id = \(id) AND e.audience IS NULL"
             default: nil
@@ -162,11 +166,15 @@ extension RowShape {
     static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isNotDeleted)"
 
     /// Returns the condition that an RSVP is on the guest list of `e` in a scope. It must
-    /// agree with ``EventRow/guestScope(_:)``.
+    /// agree with ``EventRow/guestScope(of:_:)``.
     private static func isListed(_ scope: Scope, rsvp: SQL) -> SQL? {
         let isOpen: SQL = "e.guest_list = 'names' AND \(rsvp).status <> 'notGoing'"
         return switch scope {
-        case .community: "e.audience = 'PUBLIC' AND \(isOpen)"
+        case .community:
+            """
+            e.audience = 'PUBLIC' AND NOT e.is_archived AND (e.archived_to IS NULL OR \(rsvp).id > e.archived_to) AND \(isOpen)
+            """
+        case .archive: "e.audience = 'PUBLIC' AND (e.is_archived OR \(rsvp).id <= e.archived_to) AND \(isOpen)"
         case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC' AND \(isOpen)"
         case .hosts(let id): "e.id = \(id) AND (e.audience IS NULL OR NOT (\(isOpen)))"
         default: nil

@@ -41,7 +41,7 @@ package struct RelogOwner: SystemCommand {
             )
         }
         for rsvp in rsvps {
-            ListedRSVP(id: rsvp.id, guest: rsvp.guest).put(in: row.guestScope(rsvp.status), tx)
+            ListedRSVP(id: rsvp.id, guest: rsvp.guest).put(in: row.guestScope(of: rsvp.id, rsvp.status), tx)
             Ticket.log(rsvp.id, at: event, of: rsvp.user, in: tx)
             if let user = rsvp.user { tx.put(.rsvp, rsvp.id, in: .user(user)) }
         }

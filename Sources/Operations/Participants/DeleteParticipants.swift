@@ -24,6 +24,9 @@ public struct DeleteParticipants: ClientCommand {
             try tx.emit(ParticipantDeleted(id: id))
             try AssignmentRow.delete(where: "participant_id = \(id)", in: tx)
             try tx.delete(
+                .participantAddress, from: "participant_address", where: "participant_id = \(id) AND is_archived",
+                in: .staffArchive)
+            try tx.delete(
                 .participantAddress, from: "participant_address", where: "participant_id = \(id)", in: .staff)
             if gone == 0 { tx.setSubject(.participant, id) } else { tx.addSubject(.participant, id) }
             try TrigramIndex.participants.remove(id.bytes, in: tx)

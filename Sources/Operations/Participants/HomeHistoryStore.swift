@@ -14,8 +14,9 @@ package enum HomeHistoryStore {
         if let last {
             if last.period.from == since {
                 // A move at the same moment is a correction.
-                try tx.execute("DELETE FROM participant_address WHERE id = \(last.id)")
-                tx.remove(.participantAddress, last.id, from: .staff)
+                let wasArchived: Bool? = try tx.value(
+                    "DELETE FROM participant_address WHERE id = \(last.id) RETURNING is_archived")
+                tx.remove(.participantAddress, last.id, from: .programme(isArchived: wasArchived == true))
             } else if last.period.to == nil {
                 try UpdateParticipantAddress(id: last.id).recording(in: tx) {
                     try tx.execute(
@@ -148,9 +149,15 @@ package enum HomeHistoryStore {
         // Changed entries are inserted again, because their periods must not overlap at any moment.
         var versions: [ID<ParticipantAddress>: Int] = [:]
         for entry in stored where !history.entries.contains(entry) {
-            versions[entry.id] = try tx.value(
-                "DELETE FROM participant_address WHERE id = \(entry.id) RETURNING version")
-            if history.entry(entry.id) == nil { tx.remove(.participantAddress, entry.id, from: .staff) }
+            let deleted = try tx.row(
+                "DELETE FROM participant_address WHERE id = \(entry.id) RETURNING version, is_archived"
+            ) { (version: try $0.next(Int.self), isArchived: try $0.next(Bool.self)) }
+            versions[entry.id] = deleted?.version
+            // A changed entry returns from the archive, until it is moved again.
+            let scope = Scope.programme(isArchived: deleted?.isArchived == true)
+            if history.entry(entry.id) == nil || scope == .staffArchive {
+                tx.remove(.participantAddress, entry.id, from: scope)
+            }
         }
         for entry in history.entries where !stored.contains(entry) {
             try tx.execute(
@@ -170,5 +177,18 @@ package enum HomeHistoryStore {
         try tx.execute("UPDATE participant SET version = version + 1 WHERE id = \(participant)")
         try ParticipantRow.updateDerivedData(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
+    }
+
+    private static let ended = ProgrammeArchive(
+        kind: .participantAddress, table: "participant_address", end: "effective_to")
+
+    /// Returns whether an entry ended before a time and is not in the archive yet.
+    package static func isForArchive(endedBefore before: Instant, in reader: any Reader) throws -> Bool {
+        try ended.isDue(endedBefore: before, in: reader)
+    }
+
+    /// Moves up to `limit` entries that ended before a time to the archive.
+    package static func archive(endedBefore before: Instant, limit: Int, in tx: Transaction) throws {
+        try ended.move(endedBefore: before, limit: limit, in: tx)
     }
 }

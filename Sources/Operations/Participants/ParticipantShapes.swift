@@ -21,7 +21,7 @@ extension RowShape {
         kind: .participantAddress, table: "participant_address",
         fields: [
             .id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to"),
-            .integer("version", default: 1),
+            .integer("version", default: 1), .flag("is_archived", default: false),
         ],
-        unique: [["participant_id", "effective_from"]], membership: ofStaff)
+        unique: [["participant_id", "effective_from"]], membership: ofStaffOrArchive)
 }

@@ -13,4 +13,13 @@ extension RowShape {
 
     /// The condition for rows in scope `staff`: people with a role in the programme see all of it.
     static let ofStaff: @Sendable (Scope) -> SQL? = { $0 == .staff ? "TRUE" : nil }
+
+    /// The same for periods that move to the archive when they have ended long ago.
+    static let ofStaffOrArchive: @Sendable (Scope) -> SQL? = {
+        switch $0 {
+        case .staff: "NOT t.is_archived"
+        case .staffArchive: "t.is_archived"
+        default: nil
+        }
+    }
 }

@@ -251,14 +251,14 @@ package struct GuestRSVP {
         try Ticket.delete(of: current.id, at: event.id, in: tx)
         try tx.execute("DELETE FROM rsvp WHERE id = \(current.id)")
         if case .user(let user) = guest { tx.remove(.rsvp, current.id, from: .user(user)) }
-        listed(current.id).remove(from: event.guestScope(current.standing.status), tx)
+        listed(current.id).remove(from: event.guestScope(of: current.id, current.standing.status), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
         try letIn(after: current.standing, nil, of: current.id, in: tx)
     }
 
     private func log(_ id: ID<RSVP>, from old: RSVPStatus?, to new: RSVPStatus, in tx: Transaction) {
         if case .user(let user) = guest { tx.put(.rsvp, id, in: .user(user)) }
-        listed(id).move(from: event.guestScope(old ?? new), to: event.guestScope(new), tx)
+        listed(id).move(from: event.guestScope(of: id, old ?? new), to: event.guestScope(of: id, new), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
     }
 

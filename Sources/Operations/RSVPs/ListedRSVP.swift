@@ -21,7 +21,7 @@ package struct ListedRSVP {
         if let guest { tx.remove(.guest, guest, from: scope) }
     }
 
-    func move(from old: Scope, to new: Scope, _ tx: Transaction) {
+    package func move(from old: Scope, to new: Scope, _ tx: Transaction) {
         if old != new { remove(from: old, tx) }
         put(in: new, tx)
     }

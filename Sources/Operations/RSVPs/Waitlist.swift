@@ -73,7 +73,7 @@ package struct Waitlist {
             try Waitlist.endOffer(party.id, to: guest.user, in: tx)
         }
         if let user = guest.user { tx.put(.rsvp, party.id, in: .user(user)) }
-        ListedRSVP(id: party.id, guest: guest.guest).put(in: event.guestScope(status), tx)
+        ListedRSVP(id: party.id, guest: guest.guest).put(in: event.guestScope(of: party.id, status), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
         try tx.emit(SeatAssigned(rsvp: party.id, event: event, deadline: deadline))
     }

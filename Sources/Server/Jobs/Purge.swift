@@ -4,7 +4,7 @@ import Operations
 import ServerOperations
 import ServiceLifecycle
 
-/// Deletes expired records every hour.
+/// Deletes expired records every hour, and moves what is old to the archive.
 struct Purge: Service {
     static let interval = Duration.seconds(3600)
 
@@ -23,13 +23,19 @@ struct Purge: Service {
         }
     }
 
-    /// Deletes everything that is due, in batches, so that other writes can run in between.
+    /// Deletes and moves everything that is due, in batches, so that other writes can run in between.
     func runOnce() async throws {
         while try await community.read({ try PurgeQuery.isDue(now: community.now, in: $0) }) {
             _ = try await community.perform(PurgeGuestData(), as: .system)
         }
         while try await community.read({ try PurgeEntries.isDue(now: community.now, in: $0) }) {
             try await community.perform(PurgeEntries(), as: .system)
+        }
+        while try await community.read({ try ArchiveEvents.isDue(now: community.now, in: $0) }) {
+            try await community.perform(ArchiveEvents(), as: .system)
+        }
+        while try await community.read({ try ArchiveProgramme.isDue(now: community.now, in: $0) }) {
+            try await community.perform(ArchiveProgramme(), as: .system)
         }
         let log = PruneLog(auditBefore: community.now - auditKept)
         while try await community.read({ try log.isDue(now: community.now, in: $0) }) {

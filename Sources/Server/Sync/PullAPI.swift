@@ -24,14 +24,15 @@ struct PullAPI {
                     "The `cursor` of the previous page; if omitted, everything from the beginning. Send a cursor that is too long for a URL by POST."
                 ),
                 .text("client", "The client's own id, if it pushes. The page then has `lastCommandId`."),
-                .schema,
+                .schema, .archive,
             ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200), failures: .pull
         ) { call in
             try SyncSchema.check(call.query("schema", { Int($0) }, SyncSchema.hint))
             let text = call.freeText("cursor")
             try CursorSigner.check(text)
             let client = try call.query("client", { ID<SyncClient>($0) }, "Use the UUID of the client.")
-            let page = try await page(from: text, as: call.actor, on: client)
+            let archive = try call.query("archive", { Bool($0) }, Endpoint.Parameter.archiveHint) ?? false
+            let page = try await page(from: text, as: call.actor, on: client, withArchive: archive)
             if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
             return Reply(type: "application/json", body: page.json)
         }
@@ -42,7 +43,8 @@ struct PullAPI {
             failures: .pull.filter { $0.code != .tooLarge }
         ) { call, body in
             try SyncSchema.check(body.schema)
-            let page = try await page(from: body.cursor, as: call.actor, on: body.client)
+            let page = try await page(
+                from: body.cursor, as: call.actor, on: body.client, withArchive: body.archive ?? false)
             return Reply(type: "application/json", body: page.json)
         }
     }
@@ -54,7 +56,7 @@ struct PullAPI {
     /// - Throws: ``Refusal`` `gone` if the client must start again, also for another person's or client's cursor. `unauthenticated`
     ///   if strangers see nothing, or if an anonymous caller sends a person's cursor.
     private func page(
-        from text: String?, as actor: Actor, on client: ID<SyncClient>?
+        from text: String?, as actor: Actor, on client: ID<SyncClient>?, withArchive: Bool
     ) async throws -> (cursor: String, json: [UInt8]) {
         // Strangers can only pull from a community that shows them something.
         if actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
@@ -65,7 +67,8 @@ struct PullAPI {
         let page = try await community.read(inBackground: isLong) { [syncBatches] reader in
             text != nil && known == nil
                 ? nil
-                : try SyncPull.page(from: known, as: actor, on: client, in: reader) { request, _ in
+                : try SyncPull.page(from: known, as: actor, on: client, withArchive: withArchive, in: reader) {
+                    request, _ in
                     try syncBatches.batch(request, in: reader)
                 }
         }

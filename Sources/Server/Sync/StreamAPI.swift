@@ -33,10 +33,11 @@ struct StreamAPI {
                 .text(
                     "client",
                     "The client's own id, if it pushes. Pages then have `lastCommandId`; their rows may be newer."),
-                .schema,
+                .schema, .archive,
             ], type: "text/event-stream", failures: .stream
         ) { request, context in
-            let parameters = try QueryParameters(request.uri.query, declared: ["cursor", "client", "schema"])
+            let parameters = try QueryParameters(
+                request.uri.query, declared: ["cursor", "client", "schema", "archive"])
             try SyncSchema.check(
                 parameters.exact("schema").map { text in
                     guard let version = Int(text) else { throw Refusal.invalid("schema", SyncSchema.hint) }
@@ -55,6 +56,12 @@ struct StreamAPI {
                     throw Refusal.invalid("client", "Use the UUID of the client.")
                 }
                 return id
+            }
+            let archive = try parameters.exact("archive").map { text in
+                guard let archive = Bool(text) else {
+                    throw Refusal.invalid("archive", Endpoint.Parameter.archiveHint)
+                }
+                return archive
             }
             // Somebody else's client is refused before the stream begins.
             if let client {
@@ -78,8 +85,8 @@ struct StreamAPI {
                     // Frees the slot as soon as the client disconnects, not only at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
                         try await follow(
-                            from: cursor, as: context.actor, client, in: context.language, on: context.channel,
-                            to: &writer)
+                            from: cursor, as: context.actor, client, withArchive: archive ?? false,
+                            in: context.language, on: context.channel, to: &writer)
                     }
                     try await writer.finish(nil)
                 })
@@ -87,7 +94,7 @@ struct StreamAPI {
     }
 
     private func follow(
-        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, in language: Language,
+        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, withArchive: Bool, in language: Language,
         on channel: any Channel, to writer: inout any ResponseBodyWriter
     ) async throws {
         let listener = StreamListener(of: actor.person?.session, closeConnection: { channel.close(promise: nil) })
@@ -95,7 +102,8 @@ struct StreamAPI {
         defer { hub.remove(listener) }
         // Thousands of streams wait at the same time, so nothing here may cost a task per stream.
         try await withGracefulShutdownHandler {
-            let (streamPager, hello) = try await streamPager(from: cursor, as: actor, client, in: language, listener)
+            let (streamPager, hello) = try await streamPager(
+                from: cursor, as: actor, client, withArchive: withArchive, in: language, listener)
             try await StreamAPI.run(streamPager, hello, to: &writer)
         } onGracefulShutdown: {
             listener.end()
@@ -104,20 +112,21 @@ struct StreamAPI {
 
     /// Sets up a follower in a task that ends right after, for the reason given in ``StreamResponder``.
     private func streamPager(
-        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, in language: Language,
+        from cursor: String?, as actor: Actor, _ client: ID<SyncClient>?, withArchive: Bool, in language: Language,
         _ listener: StreamListener
     ) async throws -> (StreamPager, hello: [UInt8]) {
         let (community, syncBatches, hub) = (community, syncBatches, hub)
         let (pager, signer, hello) = try await Task {
             let signer = try await syncBatches.signer()
             let start = try await StreamPager.start(
-                from: cursor.flatMap(signer.cursor), as: actor, client, listener, of: hub, in: community)
+                from: cursor.flatMap(signer.cursor), as: actor, client, withArchive: withArchive, listener, of: hub,
+                in: community)
             return (start.pager, signer, try StreamPager.hello(start, isNew: cursor == nil, signer, in: language))
         }.value
         return (
             StreamPager(
                 community: community, syncBatches: syncBatches, signer: signer, hub: hub, listener: listener,
-                actor: actor, client: client,
+                actor: actor, client: client, withArchive: withArchive,
                 pager: pager), hello
         )
     }
@@ -171,27 +180,32 @@ private final class StreamPager {
     let listener: StreamListener
     private let actor: Actor
     private let client: ID<SyncClient>?
+    private let withArchive: Bool
     private var pager: Pager
 
     init(
         community: Community, syncBatches: SyncBatchCache, signer: CursorSigner, hub: ChangeHub,
         listener: StreamListener,
-        actor: Actor, client: ID<SyncClient>?,
+        actor: Actor, client: ID<SyncClient>?, withArchive: Bool,
         pager: Pager
     ) {
         (self.community, self.syncBatches, self.signer, self.hub) = (community, syncBatches, signer, hub)
         (self.listener, self.actor, self.client, self.pager) = (listener, actor, client, pager)
+        self.withArchive = withArchive
     }
 
     /// Determines where a listener starts to read. If the stream cannot resume at `known`, it starts at the
     /// current versions.
     static func start(
-        from known: SyncCursor?, as actor: Actor, _ client: ID<SyncClient>?, _ listener: StreamListener,
+        from known: SyncCursor?, as actor: Actor, _ client: ID<SyncClient>?, withArchive: Bool,
+        _ listener: StreamListener,
         of hub: ChangeHub, in community: Community
     ) async throws -> (pager: Pager, resumed: Bool) {
         // Subscribe before reading permissions and versions, so that no change is missed.
         hub.subscribe(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
-        let permissions = try await community.read { try SyncPermissions(of: actor, in: $0) }
+        let permissions = try await community.read {
+            try SyncPermissions(of: actor, withArchive: withArchive, in: $0)
+        }
         hub.subscribe(permissions.scopes, listener)
         let (now, canResume) = try await community.read { reader in
             (
@@ -258,7 +272,9 @@ private final class StreamPager {
         if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) {
             return false
         }
-        let permissions = try await community.read { [actor] in try SyncPermissions(of: actor, in: $0) }
+        let permissions = try await community.read { [actor, withArchive] in
+            try SyncPermissions(of: actor, withArchive: withArchive, in: $0)
+        }
         let gained = pager.apply(permissions)
         hub.subscribe(permissions.scopes, listener)
         if !gained.isEmpty { pager.recordVersions(try await community.read { try $0.versions(of: gained) }) }

@@ -12,6 +12,14 @@ extension Endpoint.Parameter {
         "schema", "The client’s schema, \(SyncSchema.current) at present; if omitted, the current one.")
 }
 
+extension Endpoint.Parameter {
+    static let archive = flag(
+        "archive",
+        "Whether to include the archive: events, assignments and addresses that ended more than 180 days ago. Send the same each time."
+    )
+    static let archiveHint: Phrase = "Use true or false."
+}
+
 extension [Endpoint.Failure] {
     /// The refusals of a pull.
     static let pull: [Endpoint.Failure] = [

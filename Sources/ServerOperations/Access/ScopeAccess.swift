@@ -4,25 +4,31 @@ public import Store
 
 public enum ScopeAccess {
     /// Returns every scope that a viewer is in, in no particular order.
-    public static func scopes(of actor: Actor, in reader: any Reader) throws -> [Scope] {
+    ///
+    /// - Parameter withArchive: Whether to include the scopes of what ended long ago.
+    public static func scopes(of actor: Actor, withArchive: Bool = true, in reader: any Reader) throws -> [Scope] {
         guard let me = actor.member?.id else {
             return (try Strangers.maySeePublicEvents(in: reader) ? [.public] : [])
                 + (actor.userID.map { [.user($0)] } ?? [])
         }
-        var scopes: [Scope] = [.public, .community, .user(me)]
-        if actor.person?.role.may(.see) == true { scopes.append(.staff) }
+        var scopes: [Scope] = [.public, .community, .user(me)] + (withArchive ? [.archive] : [])
+        let isOnDevices: SQL = withArchive ? "TRUE" : "NOT e.is_archived"
+        if actor.person?.role.may(.see) == true {
+            scopes += withArchive ? [.staff, .staffArchive] : [.staff]
+        }
         if actor.person?.role == .administrator { scopes.append(.administrators) }
         let events = try reader.rows(
             """
             SELECT e.id, e.audience, \(Standing.columns(me)) FROM event e \(Standing.joined(me))
             WHERE e.id IN (\(EventAccess.involved(me)) UNION \(EventAccess.perhapsInCircle(me)))
-            AND \(EventAccess.condition(for: actor))
+            AND \(isOnDevices) AND \(EventAccess.condition(for: actor))
             """
         ) { try ScopeAccess.scopes(of: $0.next(), $0.next(), Standing(&$0, isMember: true)) }
         let announcements = try reader.rows(
             """
             SELECT DISTINCT n.announcement_id FROM notice n JOIN event e ON e.id = n.event_id
-            WHERE n.user_id = \(me) AND n.kind = 'announcement' AND n.announcement_id IS NOT NULL AND \(EventAccess.condition(for: actor))
+            WHERE n.user_id = \(me) AND n.kind = 'announcement' AND n.announcement_id IS NOT NULL AND \(isOnDevices)
+                AND \(EventAccess.condition(for: actor))
             """
         ) { Scope.readers(try $0.next()) }
         return scopes + events.joined() + announcements
@@ -41,7 +47,7 @@ public enum ScopeAccess {
     public static func isIn(_ scope: Scope, as actor: Actor, in reader: any Reader) throws -> Bool {
         switch scope {
         case .public: return try actor.member != nil || Strangers.maySeePublicEvents(in: reader)
-        case .community: return actor.member != nil
+        case .community, .archive: return actor.member != nil
         case .user(let id): return actor.userID == id
         case .readers(let id):
             guard let me = actor.member?.id else { return false }
@@ -50,7 +56,7 @@ public enum ScopeAccess {
                 SELECT 1 FROM notice n JOIN event e ON e.id = n.event_id
                 WHERE n.user_id = \(me) AND n.kind = 'announcement' AND n.announcement_id = \(id) AND \(EventAccess.condition(for: actor))
                 """)
-        case .staff: return actor.member?.role.may(.see) == true
+        case .staff, .staffArchive: return actor.member?.role.may(.see) == true
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
         case .event(let id), .hosts(let id), .crew(let id), .place(let id):
             guard actor.member != nil, let event = try EventRow.find(id, in: reader),

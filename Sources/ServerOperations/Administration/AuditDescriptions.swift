@@ -124,6 +124,7 @@ public enum AuditDescriptions {
         Entry(SendAnnouncement.self) { "\($0) wrote to the guests of an event" },
         Entry(NotifyGuests.self) { "\($0) notified the guests of a changed event" },
         Entry(RSVPNotices.self) { "\($0) notified hosts of answers" },
+        Entry(ArchiveEvents.self) { "\($0) moved past events to the archive" },
         Entry(PurgeGuestData.self) { "\($0) deleted guests without an account from past events" },
     ]
 
@@ -232,6 +233,7 @@ public enum AuditDescriptions {
         Entry(AddActivityVenue.self) { "\($0) added a venue to an activity" },
         Entry(UpdateActivityVenue.self) { "\($0) changed a venue in an activity’s history" },
         Entry(DeleteActivityVenue.self) { "\($0) removed a venue from an activity’s history" },
+        Entry(ArchiveProgramme.self) { "\($0) moved old periods of the programme to the archive" },
         Entry(AssignParticipants.self) { "\($0) assigned participants to an activity" },
         Entry(UpdateAssignment.self) { "\($0) corrected an assignment to an activity" },
         Entry(EndAssignment.self) { "\($0) ended an assignment to an activity" },

@@ -3,6 +3,7 @@ import Store
 
 extension ServerFeature {
     static let events = ServerFeature(
+        commands: [ArchiveEvents.self],
         tables: PersonalDataTable.events,
         handlers: EventNotices.handlers)
 }
@@ -15,6 +16,7 @@ extension PersonalDataTable {
                 .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("cancellation"),
                 .text("photo"), .time("starts_at"), .time("ends_at"),
                 .time("answer_by"), .time("created_at"), .time("updated_at"),
+                .withheld("archived_to", "how far a job has come"),
             ] + EventColumn.all.filter { $0.field.kind == .text }.map { .text($0.name) },
             isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
             deletion: .byFeature(

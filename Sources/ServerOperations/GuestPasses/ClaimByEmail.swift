@@ -74,8 +74,8 @@ enum ClaimByEmail {
         let ticket = try Ticket.take(from: old, at: event.id, in: tx)
         try tx.execute("UPDATE rsvp SET id = \(id), user_id = \(user), guest_id = NULL WHERE id = \(old)")
         if let deadline { try Waitlist.offer(id, to: user, until: deadline, in: tx) }
-        ListedRSVP(id: old, guest: guest).remove(from: event.guestScope(status), tx)
-        ListedRSVP(id: id).put(in: event.guestScope(status), tx)
+        ListedRSVP(id: old, guest: guest).remove(from: event.guestScope(of: old, status), tx)
+        ListedRSVP(id: id).put(in: event.guestScope(of: id, status), tx)
         tx.put(.rsvp, id, in: .user(user))
         try ticket?.write(for: id, at: event.id, of: user, in: tx)
     }

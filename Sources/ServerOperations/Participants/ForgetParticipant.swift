@@ -17,11 +17,11 @@ extension ParticipantRow {
                 version = version + 1 WHERE id = \(id)
             """)
         let noted = try tx.rows(
-            "UPDATE assignment SET note = NULL, version = version + 1 WHERE participant_id = \(id) AND note IS NOT NULL RETURNING id"
+            "UPDATE assignment SET note = NULL, version = version + 1 WHERE participant_id = \(id) AND note IS NOT NULL RETURNING id, is_archived"
         ) {
-            try $0.next(ID<Assignment>.self)
+            (id: try $0.next(ID<Assignment>.self), isArchived: try $0.next(Bool.self))
         }
-        for one in noted { tx.put(.assignment, one, in: .staff) }
+        for one in noted { tx.put(.assignment, one.id, in: .programme(isArchived: one.isArchived)) }
         let assignments = try tx.rows("SELECT id FROM assignment WHERE participant_id = \(id)") {
             try $0.next(ID<Assignment>.self)
         }

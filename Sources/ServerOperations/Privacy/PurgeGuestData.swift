@@ -17,14 +17,14 @@ public struct PurgeGuestData: SystemCommand {
         let before = tx.now - Lifetime.guestData
         let guests = try tx.rows(
             """
-            SELECT g.guest_id, g.event_id, r.status FROM guest_credential g JOIN event e ON e.id = g.event_id
+            SELECT g.guest_id, g.event_id, r.id, r.status FROM guest_credential g JOIN event e ON e.id = g.event_id
             LEFT JOIN rsvp r ON r.guest_id = g.guest_id
             WHERE g.email <> '' AND e.over_at < \(before) LIMIT \(PurgeGuestData.batchSize)
             """
         ) {
             (
                 id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self),
-                status: try $0.next(RSVPStatus?.self)
+                rsvp: try $0.next(ID<RSVP>?.self), status: try $0.next(RSVPStatus?.self)
             )
         }
         for guest in guests {
@@ -37,23 +37,30 @@ public struct PurgeGuestData: SystemCommand {
                 """)
             try tx.execute("UPDATE guest SET name = \(SQL.erasedGuestName) WHERE id = \(guest.id)")
             try GuestRequests.delete(guest.id, at: guest.event, in: tx)
-            guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
-            tx.put(.guest, guest.id, in: event.guestScope(status))
+            guard let rsvp = guest.rsvp, let status = guest.status,
+                let event = try EventRow.stored(guest.event, in: tx)
+            else { continue }
+            tx.put(.guest, guest.id, in: event.guestScope(of: rsvp, status))
         }
         // Guests added by a host by name only.
         let named = try tx.rows(
             """
-            SELECT g.id, g.event_id, r.status FROM guest g JOIN event e ON e.id = g.event_id LEFT JOIN rsvp r ON r.guest_id = g.id
+            SELECT g.id, g.event_id, r.id, r.status FROM guest g JOIN event e ON e.id = g.event_id LEFT JOIN rsvp r ON r.guest_id = g.id
             WHERE g.name <> \(SQL.erasedGuestName) AND e.over_at < \(before) AND NOT EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = g.id)
             LIMIT \(PurgeGuestData.batchSize)
             """
         ) {
-            (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self))
+            (
+                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self),
+                rsvp: try $0.next(ID<RSVP>?.self), status: try $0.next(RSVPStatus?.self)
+            )
         }
         for guest in named {
             try tx.execute("UPDATE guest SET name = \(SQL.erasedGuestName) WHERE id = \(guest.id)")
-            guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
-            tx.put(.guest, guest.id, in: event.guestScope(status))
+            guard let rsvp = guest.rsvp, let status = guest.status,
+                let event = try EventRow.stored(guest.event, in: tx)
+            else { continue }
+            tx.put(.guest, guest.id, in: event.guestScope(of: rsvp, status))
         }
         let unconfirmed = try PurgeGuestData.removeUnconfirmed(in: tx)
         let inBudgets = try BudgetPeople.forgetNames(before: before, limit: PurgeGuestData.batchSize, in: tx)

@@ -3,7 +3,7 @@ import Store
 
 extension ServerFeature {
     static let programme = ServerFeature(
-        commands: [InstallProgramme.self],
+        commands: [ArchiveProgramme.self, InstallProgramme.self],
         tables: PersonalDataTable.programme,
         checks: [ParticipationTallyCheck.problems, HistoryCheck.problems])
 }

@@ -86,7 +86,7 @@ public struct RSVPByLink: ClientCommand {
         let rsvp = try guestRSVP.set(status, party: party, in: tx)
         // The name may have changed even if the RSVP is the same.
         if let current = try guestRSVP.current(in: tx) {
-            tx.put(.guest, guest, in: event.guestScope(current.standing.status))
+            tx.put(.guest, guest, in: event.guestScope(of: current.id, current.standing.status))
         }
         // An exhausted mail budget, which others may have caused, must not prevent the RSVP. The guest already
         // has the pass.

@@ -230,6 +230,8 @@ extension Scope {
         case `public` = 7
         case readers = 8
         case staff = 9
+        case archive = 10
+        case staffArchive = 11
 
         fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
     }
@@ -237,7 +239,9 @@ extension Scope {
     var kind: Kind {
         switch self {
         case .community: .community
+        case .archive: .archive
         case .staff: .staff
+        case .staffArchive: .staffArchive
         case .administrators: .administrators
         case .event: .event
         case .place: .place
@@ -252,7 +256,7 @@ extension Scope {
     /// The 16-byte id of what the scope belongs to; zeros for a scope that exists once.
     fileprivate var subject: [UInt8] {
         switch self {
-        case .public, .community, .staff, .administrators: [UInt8](repeating: 0, count: 16)
+        case .public, .community, .archive, .staff, .staffArchive, .administrators: [UInt8](repeating: 0, count: 16)
         case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
         case .readers(let id): id.bytes
         case .user(let id): id.bytes
@@ -272,7 +276,9 @@ extension Scope {
         func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: subject)! }
         switch kind {
         case .community: self = .community
+        case .archive: self = .archive
         case .staff: self = .staff
+        case .staffArchive: self = .staffArchive
         case .administrators: self = .administrators
         case .event: self = .event(id(Event.self))
         case .place: self = .place(id(Event.self))

@@ -14,8 +14,9 @@ public struct SyncPermissions: Sendable {
     /// The version of the own scope at the last announcement that the reader's permissions may have changed.
     var changedAt: Int64 = 0
 
-    public init(of actor: Actor, in reader: any Reader) throws {
-        scopes = Set(try ScopeAccess.scopes(of: actor, in: reader))
+    /// - Parameter withArchive: Whether the reader asks for what ended long ago.
+    public init(of actor: Actor, withArchive: Bool = true, in reader: any Reader) throws {
+        scopes = Set(try ScopeAccess.scopes(of: actor, withArchive: withArchive, in: reader))
         blocked = try SyncQuery.blocked(from: actor, in: reader)
         guard let me = actor.userID else { return }
         let own = Scope.user(me)

@@ -8,6 +8,9 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case `public`
     /// Everyone with a confirmed address: people, and the hosts and guests of public events.
     case community
+    /// The public events of ``community`` and ``public`` that ended long ago, with their hosts and guests. Everyone with
+    /// a confirmed address may see them; devices receive them on request.
+    case archive
     /// Everyone who may see an event that is not public.
     case event(ID<Event>)
     /// Everyone who may know a withheld location: the hosts and the guests who are going.
@@ -22,16 +25,19 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case user(ID<User>)
     /// Everyone with a role in the programme.
     case staff
+    /// The assignments and addresses of ``staff`` that ended long ago. Devices receive them on request.
+    case staffArchive
     /// The administrators of the community.
     case administrators
 
     /// The scopes that do not depend on an id.
-    public static let single: [Scope] = [.public, .community, .staff, .administrators]
+    public static let single: [Scope] = [.public, .community, .archive, .staff, .staffArchive, .administrators]
 
     public var description: String {
         switch self {
         case .public: "public"
         case .community: "community"
+        case .archive: "archive"
         case .event(let id): "event:\(id)"
         case .place(let id): "place:\(id)"
         case .crew(let id): "crew:\(id)"
@@ -39,6 +45,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case .readers(let id): "readers:\(id)"
         case .user(let id): "user:\(id)"
         case .staff: "staff"
+        case .staffArchive: "staffArchive"
         case .administrators: "administrators"
         }
     }
@@ -51,8 +58,14 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case "community":
             self = .community
             return
+        case "archive":
+            self = .archive
+            return
         case "staff":
             self = .staff
+            return
+        case "staffArchive":
+            self = .staffArchive
             return
         case "administrators":
             self = .administrators

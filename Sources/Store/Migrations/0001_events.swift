@@ -51,6 +51,11 @@ extension FirstSchema {
             updated_at \(.integer) NOT NULL,
             -- When the event was deleted. Nobody sees it from then on, while its rows are deleted in batches.
             deleted_at \(.integer),
+            -- Whether devices receive the event on request only.
+            is_archived \(.boolean) NOT NULL DEFAULT FALSE,
+            -- While the guest list is moved to the archive, before the event itself: the last RSVP that has moved, by id.
+            archived_to \(.id),
+            CHECK (archived_to IS NULL OR NOT is_archived),
             CHECK (all_day = (start_date IS NOT NULL)),
             CHECK (all_day = (end_date IS NOT NULL)),
             CHECK (end_date >= start_date),
@@ -110,6 +115,8 @@ extension FirstSchema {
         // All-day events, whose reminders are sent at other hours.
         "CREATE INDEX event_days ON event (starts_at, id) WHERE all_day",
         "CREATE INDEX event_long ON event (over_at) WHERE over_at > starts_at + 86400000",
+        // Events that will move to the archive.
+        "CREATE INDEX event_current ON event (over_at) WHERE NOT is_archived",
         // For events nearby, and for all events on a map.
         "CREATE INDEX event_position ON event (latitude, longitude, over_at) WHERE latitude IS NOT NULL",
         // A covering index, to count the events of a host without reading them.

@@ -76,9 +76,12 @@ extension FirstSchema {
             effective_from \(.integer) NOT NULL,
             effective_to \(.integer) CHECK (effective_to > effective_from),
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
+            -- Whether devices receive the row on request only.
+            is_archived \(.boolean) NOT NULL DEFAULT FALSE,
             UNIQUE (participant_id, effective_from)
         ) \(.strictByKey)
         """,
+        "CREATE INDEX participant_address_ended ON participant_address (effective_to) WHERE effective_to IS NOT NULL AND NOT is_archived",
         "CREATE INDEX participant_address_venue ON participant_address (venue_id, participant_id, effective_from, effective_to)",
         """
         CREATE TABLE activity (
@@ -123,9 +126,12 @@ extension FirstSchema {
             -- Null while the assignment is current. Never in the future, so that current rows change by writes alone.
             ended_at \(.integer) CHECK (ended_at > assigned_at),
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
+            -- Whether devices receive the row on request only.
+            is_archived \(.boolean) NOT NULL DEFAULT FALSE,
             UNIQUE (activity_id, participant_id, role_id, assigned_at)
         ) \(.strictByKey)
         """,
+        "CREATE INDEX assignment_ended ON assignment (ended_at) WHERE ended_at IS NOT NULL AND NOT is_archived",
         // The activity that an event belongs to, and the venue that it uses.
         """
         CREATE TABLE activity_event (

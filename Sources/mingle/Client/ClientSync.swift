@@ -21,6 +21,10 @@ struct ClientSync: AsyncParsableCommand {
     var email: String?
     @Flag(help: ArgumentHelp(localize("Read the password from the first line of standard input.")))
     var passwordStdin = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(localize("Keep the archive, too: what ended more than 180 days ago. It stays set.")))
+    var archive: Bool?
     @Flag(help: ArgumentHelp(localize("Stay connected and follow all changes until SIGTERM or SIGINT.")))
     var follow = false
 
@@ -41,6 +45,7 @@ struct ClientSync: AsyncParsableCommand {
         if let server, ClientSync.address(server) != account.server { throw DeviceFolder.foreign(account) }
         if let email, !ClientSync.isAddress(email, of: account, device) { throw DeviceFolder.foreign(account) }
 
+        if let archive { try await device.setArchive(archive) }
         let queued = try device.pending().filter { $0.state == .queued }.count
         let watching = watch(device)
         do {

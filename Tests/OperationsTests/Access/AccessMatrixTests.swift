@@ -60,7 +60,9 @@ import Testing
         let commands: [any SystemCommand] = [
             LeaseJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(),
             HealthCheck(),
-            BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]), PurgeGuestData(), PurgeEntries(),
+            ArchiveEvents(), ArchiveProgramme(), BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]),
+            PurgeGuestData(),
+            PurgeEntries(),
             PruneLog(auditBefore: TestCommunity.start), AnnouncePermissionChanges(.friends(host)),
             EraseEvent(id: stage.event),
             RelogOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil),

@@ -82,7 +82,9 @@ import Testing
                         let hosts =
                             event.details.guestList == .hidden && isHost && event.audience != nil
                             ? [Scope.hosts(id)] : []
-                        let heard = [event.scope] + hosts + (person.userID.map { [.user($0)] } ?? [])
+                        let archive =
+                            event.scope == .public && view.isPast && person.userID != nil ? [Scope.archive] : []
+                        let heard = [event.scope] + archive + hosts + (person.userID.map { [.user($0)] } ?? [])
                         try #require(view.scopes(of: person.userID) == heard.map(\.description))
                     }
                 }

@@ -231,7 +231,8 @@ import Testing
             try await community.read { reader in
                 let events = try recount(reader)
                 for viewer in viewers {
-                    var expected: Set<Scope> = viewer.person?.isVerified == true ? [.public, .community] : [.public]
+                    var expected: Set<Scope> =
+                        viewer.person?.isVerified == true ? [.public, .community, .archive] : [.public]
                     if let me = viewer.userID { expected.insert(.user(me)) }
                     for event in events {
                         let id = event.row.id
@@ -248,7 +249,9 @@ import Testing
                                 try ScopeAccess.isIn(scope, as: viewer, in: reader) == expected.contains(scope))
                         }
                     }
-                    if viewer.person?.role == .administrator { expected.formUnion([.staff, .administrators]) }
+                    if viewer.person?.role == .administrator {
+                        expected.formUnion([.staff, .staffArchive, .administrators])
+                    }
                     let scopes = try ScopeAccess.scopes(of: viewer, in: reader)
                     try #require(Set(scopes) == expected && scopes.count == expected.count)
                 }

@@ -216,6 +216,16 @@ extension RandomRun {
                 }
             }),
         RandomAction(
+            ArchiveEvents.self, 1,
+            doing: { d in
+                // A small piece may leave a guest list half moved for the steps that follow.
+                let (size, pieces) = (d.g.pick([1, 9, 500]), d.g.int(1...6))
+                return { community in
+                    community.advance(Lifetime.onDevices)
+                    for _ in 1...pieces { try await community.perform(ArchiveEvents(batchSize: size), as: .system) }
+                }
+            }),
+        RandomAction(
             PurgeGuestData.self, 1,
             doing: { d in
                 { community in

@@ -2,6 +2,7 @@ import Domain
 import Store
 
 @testable import Operations
+@testable import ServerOperations
 
 extension Scenario {
     static let events = [
@@ -17,6 +18,29 @@ extension Scenario {
             }
             try await w.community.perform(DeleteEvent(id: w.dinner), as: w.ana)
             try await w.community.perform(EraseEvent(id: w.dinner), as: .system)
+        },
+        Scenario(ArchiveEvents.self, "public, by invitation, a draft") { w in
+            _ = try await w.draft(.public)
+            w.community.advance(.days(210))
+            try await w.community.perform(ArchiveEvents(), as: .system)
+        },
+        Scenario(ArchiveEvents.self, "with a part of the guest list") { w in
+            w.community.advance(.days(210))
+            for _ in 1...4 { try await w.community.perform(ArchiveEvents(batchSize: 1), as: .system) }
+        },
+        Scenario(UpdateEvent.self, "so that it returns from the archive") { w in
+            w.community.advance(.days(210))
+            try await w.community.perform(ArchiveEvents(), as: .system)
+            for event in [w.dinner, w.party] {
+                try await w.community.update(event, as: w.ana) {
+                    $0.startsAt = .set(w.community.now + .days(3))
+                }
+            }
+        },
+        Scenario(DeleteEvent.self, "in the archive") { w in
+            w.community.advance(.days(210))
+            try await w.community.perform(ArchiveEvents(), as: .system)
+            try await w.community.perform(DeleteEvent(id: w.dinner), as: w.ana)
         },
         Scenario(CreateEvent.self, "public") { w in _ = try await w.community.event(by: w.bo) },
         Scenario(CreateEvent.self, "invited, place hidden") { w in

@@ -8,6 +8,14 @@ import Store
 extension RandomRun {
     static let programme = [
         RandomAction(InstallProgramme.self, 1) { _ in (InstallProgramme(), .system) },
+        RandomAction(
+            ArchiveProgramme.self, 1,
+            doing: { _ in
+                { community in
+                    community.advance(Lifetime.onDevices)
+                    try await community.perform(ArchiveProgramme(), as: .system)
+                }
+            }),
         RandomAction(AddActivityType.self, 1) { d in (AddActivityType(name: d.g.word(4)), d.administrator()) },
         RandomAction(UpdateActivityType.self, 1) { d in
             (

@@ -25,6 +25,17 @@ extension Scenario {
     static let programme = [
         Scenario(InstallProgramme.self, "again") { w in try await w.community.perform(InstallProgramme(), as: .system)
         },
+        Scenario(ArchiveProgramme.self, "an address and an assignment") { w in
+            _ = try await w.community.perform(
+                EndAssignment(id: w.community.value("SELECT id FROM assignment")!), as: w.admin)
+            w.community.advance(.days(210))
+            try await w.community.perform(ArchiveProgramme(), as: .system)
+        },
+        Scenario(DeleteParticipants.self, "with a history in the archive") { w in
+            w.community.advance(.days(210))
+            try await w.community.perform(ArchiveProgramme(), as: .system)
+            _ = try await w.community.perform(DeleteParticipants(ids: [w.participant]), as: w.admin)
+        },
         Scenario(AddActivityType.self, "") { w in
             _ = try await w.community.perform(AddActivityType(name: "Band"), as: w.admin)
         },

@@ -12,6 +12,7 @@ private struct PermissionInputs {
         var host: ID<User>
         /// Nil means the hosts only.
         var audience: Visibility?
+        var isArchived = false
     }
 
     private struct Pair: Hashable {
@@ -33,9 +34,12 @@ private struct PermissionInputs {
 
     init(_ reader: any Reader) throws {
         for (id, hosted) in try reader.rows(
-            "SELECT id, host_id, audience FROM event WHERE deleted_at IS NULL",
+            "SELECT id, host_id, audience, is_archived FROM event WHERE deleted_at IS NULL",
             {
-                (try $0.next(ID<Event>.self), Hosted(host: try $0.next(), audience: try $0.next()))
+                (
+                    try $0.next(ID<Event>.self),
+                    Hosted(host: try $0.next(), audience: try $0.next(), isArchived: try $0.next())
+                )
             })
         { events[id] = hosted }
         for table in ["cohost", "invitation", "rsvp", "join_request"] as [SQL] {
@@ -81,7 +85,7 @@ private struct PermissionInputs {
 
     /// Returns whether a person hosts events for friends of friends.
     private func opens(_ host: ID<User>) -> Bool {
-        events.values.contains { $0 == Hosted(host: host, audience: .connections) }
+        events.values.contains { $0.host == host && $0.audience == .connections }
     }
 
     private func audience(of event: Hosted) -> Set<ID<User>> {
@@ -113,6 +117,7 @@ private struct PermissionInputs {
                 if let there = other.events[id],
                     there.audience == nil || event.audience == nil
                         || (there.audience == .public) != (event.audience == .public)
+                        || there.isArchived != event.isArchived
                 {
                     some.formUnion(here.involved[id] ?? [])
                 }

@@ -96,7 +96,7 @@ struct ProjectionTests {
                     throw MissingField()
                 }
                 let event = try #require(try EventRow.find(ID(bytes: id)!, in: reader))
-                #expect(event.guestScope(RSVPStatus(rawValue: status)!) == key.scope)
+                #expect(event.guestScope(of: ID(bytes: key.id)!, RSVPStatus(rawValue: status)!) == key.scope)
             }
         }
     }

@@ -20,14 +20,17 @@ final class SimulatedDevice: Sendable {
     /// The bounds of each pulled page.
     private let bounds: SyncPageLimit
     private let stored = Mutex<SyncCursor?>(nil)
+    private let archive: Mutex<Bool>
     /// The device's own source of randomness, different from the server's. Rows get the same id in both places only if
     /// the command carries it.
     private let chance = Chance(Generator(seed: 0xD))
     /// The actor for queries and commands on the device.
     let actor: Actor
 
-    init(of person: Person, bounds: SyncPageLimit = .page) async throws {
+    /// - Parameter withArchive: Whether it asks for events that ended long ago.
+    init(of person: Person, bounds: SyncPageLimit = .page, withArchive: Bool = true) async throws {
         (self.person, self.bounds) = (person, bounds)
+        archive = Mutex(withArchive)
         var actor = person
         actor.isOnReplica = true
         self.actor = .person(actor)
@@ -46,9 +49,10 @@ final class SimulatedDevice: Sendable {
     func pull(from community: TestCommunity) async throws {
         var hasMore = true
         while hasMore {
-            let (known, person, bounds) = (cursor, person, bounds)
+            let (known, person, bounds, withArchive) = (cursor, person, bounds, withArchive)
             let page = try await community.read {
-                try SyncPull.page(from: known, as: .person(person), bounds: bounds, in: $0)
+                try SyncPull.page(
+                    from: known, as: .person(person), withArchive: withArchive, bounds: bounds, in: $0)
             }
             guard let page else { throw Lost() }
             try await store(page)
@@ -84,10 +88,16 @@ final class SimulatedDevice: Sendable {
     /// The current cursor; nil before the first page.
     var cursor: SyncCursor? { stored.withLock { $0 } }
 
+    /// Whether the device asks for events that ended long ago.
+    var withArchive: Bool {
+        get { archive.withLock { $0 } }
+        set { archive.withLock { $0 = newValue } }
+    }
+
     /// Returns the scopes that the server gives the person.
     func scopes(in community: TestCommunity) async throws -> Set<Scope> {
-        let me = Actor.person(person)
-        return Set(try await community.read { try ScopeAccess.scopes(of: me, in: $0) })
+        let (me, withArchive) = (Actor.person(person), withArchive)
+        return Set(try await community.read { try ScopeAccess.scopes(of: me, withArchive: withArchive, in: $0) })
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {

@@ -217,7 +217,7 @@ struct SyncQueryTests {
     }
 }
 
-private final class CountedReader: Reader {
+final class CountedReader: Reader {
     private let inner: any Reader
     private(set) var statements = 0
 

@@ -47,17 +47,19 @@ struct SyncRowsPage {
 
     /// The kinds of rows that columns refer to without a foreign key, by the name of the column.
     private static let references: [String: String] = [
-        "announcement_id": "announcement", "by_id": "budgetPerson", "created_by": "budgetPerson",
+        "announcement_id": "announcement", "archived_to": "rsvp", "by_id": "budgetPerson", "created_by": "budgetPerson",
         "expense_id": "expense", "from_id": "budgetPerson", "guest_id": "guest", "person_id": "budgetPerson",
         "recorded_by": "budgetPerson", "to_id": "budgetPerson",
     ]
 
     /// An example of each scope in which rows can be, by the name under which the page lists it.
     private static let scopes: [(name: String, scope: Scope)] = [
-        ("public", .public), ("community", .community), ("event:<id>", .event(ID(high: 0, low: 0))),
+        ("public", .public), ("community", .community), ("archive", .archive),
+        ("event:<id>", .event(ID(high: 0, low: 0))),
         ("place:<id>", .place(ID(high: 0, low: 0))), ("crew:<id>", .crew(ID(high: 0, low: 0))),
         ("hosts:<id>", .hosts(ID(high: 0, low: 0))), ("readers:<id>", .readers(ID(high: 0, low: 0))),
-        ("user:<id>", .user(ID(high: 0, low: 0))), ("staff", .staff), ("administrators", .administrators),
+        ("user:<id>", .user(ID(high: 0, low: 0))), ("staff", .staff),
+        ("staffArchive", .staffArchive), ("administrators", .administrators),
     ]
 
     /// The text of the page.

@@ -60,6 +60,35 @@ struct DeviceSyncTests {
         #expect(here.counts?.going == there.json["counts"]["going"].int)
     }
 
+    @Test(.tags(.P12), arguments: ["PUBLIC", "INVITED"])
+    func aDeviceHoldsTheArchiveWhileItAsksForIt(_ visibility: String) async throws {
+        let campus = try await Campus.copy(visibility)
+        let event = ID<Event>(campus.cast.event)!
+        let phone = try await device(of: .guest, campus)
+        func isHeld(on device: Device) throws -> Bool {
+            try device.read { reader, _ in try reader.exists("SELECT 1 FROM event WHERE id = \(event)") }
+        }
+        try await phone.sync()
+        #expect(try isHeld(on: phone.device))
+        try await campus.server.writeDirectly { tx in
+            try tx.execute("UPDATE event SET over_at = 0 WHERE id = \(event)")
+        }
+        try await campus.server.community.perform(ArchiveEvents(), as: .system)
+        for (holdsArchive, sees) in [(nil, false), (true, true), (false, false), (true, true)] as [(Bool?, Bool)] {
+            if let holdsArchive { try await phone.device.setArchive(holdsArchive) }
+            try await phone.sync()
+            #expect(try isHeld(on: phone.device) == sees)
+            #expect(try await phone.differences() == [])
+        }
+        // The setting outlives the app.
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let again = try TestDevice.opened(folder, phone.transport, campus.server, 2)
+        #expect(again.account.holdsArchive)
+        try await again.run(givingUpAfter: 1)
+        #expect(try isHeld(on: again))
+    }
+
     @Test(.tags(.P13, .P16, .P18)) func whatIsDoneOfflineIsShownAtOnceAndArrivesOnce() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)

@@ -102,8 +102,9 @@ struct TestDevice: Sendable {
     func differences() async throws -> [String] {
         let server = transport.server
         let actor = try await server.actor(member)
+        let holdsArchive = try Device.account(in: folder)?.holdsArchive == true
         let (scopes, rows) = try await server.community.read { reader in
-            let scopes = Set(try ScopeAccess.scopes(of: actor, in: reader))
+            let scopes = Set(try ScopeAccess.scopes(of: actor, withArchive: holdsArchive, in: reader))
             let blocked = try SyncQuery.blocked(from: actor, in: reader)
             return (scopes, try TestDevice.rows(in: scopes, in: reader, blocked))
         }

@@ -42,21 +42,28 @@ import Wire
     }
 
     private func pull(
-        _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String?
+        _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String?,
+        archive: Bool? = nil
     ) async throws -> ReceivedReply {
         if method == .post {
-            return try await server.call(.post, "/sync/pull", as: sender, cursor.map { ["cursor": .string($0)] } ?? [:])
+            var body: [String: JSONValue] = [:]
+            body["cursor"] = cursor.map { .string($0) }
+            body["archive"] = archive.map { .bool($0) }
+            return try await server.call(.post, "/sync/pull", as: sender, .object(body))
         }
-        return try await server.call(.get, "/sync/pull" + (cursor.map { "?cursor=\($0)" } ?? ""), as: sender)
+        let query = [cursor.map { "cursor=\($0)" }, archive.map { "archive=\($0)" }].compactMap(\.self)
+        return try await server.call(
+            .get, "/sync/pull" + (query.isEmpty ? "" : "?" + query.joined(separator: "&")), as: sender)
     }
 
     /// Pulls until there are no more pages.
     private func pullAll(
-        _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String? = nil
+        _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String? = nil,
+        archive: Bool? = nil
     ) async throws -> Held {
         var held = Held(cursor: cursor)
         while held.hasMore {
-            let reply = try await pull(server, by: method, as: sender, from: held.cursor)
+            let reply = try await pull(server, by: method, as: sender, from: held.cursor, archive: archive)
             guard reply.status == 200 else { throw Unexpected(reply) }
             let page = reply.json
             #expect(
@@ -107,6 +114,41 @@ import Wire
             news.rows.contains("seats \(campus.cast.event) in public")
                 && !news.rows.contains("event \(campus.cast.event) in public"))
         #expect(news.added.isEmpty && news.removed.isEmpty && news.cursor != held.cursor)
+    }
+
+    @Test(.tags(.P45), arguments: methods) func `The archive comes to members who ask for it`(
+        _ method: HTTPRequest.Method
+    ) async throws {
+        for visibility in ["PUBLIC", "INVITED"] {
+            let campus = try await Campus.copy(visibility)
+            let (server, event) = (campus.server, campus.cast.event)
+            func isHeld(_ held: Held) -> Bool { held.rows.contains { $0.hasPrefix("event \(event) in ") } }
+            let before = try await pullAll(server, by: method, as: campus.sender(.guest))
+            #expect(isHeld(before))
+            try await server.writeDirectly { tx in
+                try tx.execute("UPDATE event SET over_at = 0 WHERE id = \(ID<Event>(event)!)")
+            }
+            try await server.community.perform(ArchiveEvents(), as: .system)
+            let now = try await pullAll(server, by: method, as: campus.sender(.guest), from: before.cursor)
+            #expect(visibility == "PUBLIC" || now.removed.contains("event:\(event)"))
+            let asked = try await pullAll(
+                server, by: method, as: campus.sender(.guest), from: now.cursor, archive: true)
+            #expect(isHeld(asked) && asked.added.contains("archive"))
+            for (viewer, sees) in [
+                (Viewer.host, true), (.guest, true), (.member, visibility == "PUBLIC"), (.nobody, false),
+                (.unverified, false), (.removed, visibility == "PUBLIC"),
+            ] {
+                let sender = campus.sender(viewer)
+                #expect(try await isHeld(pullAll(server, by: method, as: sender, archive: true)) == sees, "\(viewer)")
+                #expect(try await !isHeld(pullAll(server, by: method, as: sender)), "\(viewer)")
+                // Pages and REST show it as before.
+                let shown = try await server.call(.get, "/events/\(event)", as: sender)
+                #expect(!sees || shown.status == 200, "\(viewer)")
+            }
+        }
+        let campus = try await Campus.copy("PUBLIC")
+        let wrong = try await campus.server.call(.get, "/sync/pull?archive=maybe", as: campus.sender(.guest))
+        #expect(wrong.status == 422 && wrong.json["fields"]["archive"].string != nil)
     }
 
     @Test func `GET and POST return the same, and clients can decode it`() async throws {

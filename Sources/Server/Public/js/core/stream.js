@@ -4,7 +4,7 @@
 //     it ("event:42/…").
 //   callback: called with { refresh: true } if changes may have been missed, or with { refresh: false, entries: [{
 //     type, id, scope, version, row, gone }] } for its own scopes only.
-const address = "/api/v1/sync/stream";
+const address = "/api/v1/sync/stream?archive=true"; // pages show events of any age
 const listeners = new Set();
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("mingle-stream") : null;
 let source = null, release = null, asked = false, dropped = false, cursor = "", retry = 0, timer = 0;
@@ -69,7 +69,7 @@ function close() {
 function connect() {
   clearTimeout(timer);
   if (source) return;
-  source = new EventSource(cursor ? `${address}?cursor=${encodeURIComponent(cursor)}` : address);
+  source = new EventSource(address + (cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""));
   // If the server resumes from the cursor, nothing was missed. Otherwise everything is fetched again.
   source.addEventListener("hello", ({ lastEventId, data }) => {
     retry = 0;

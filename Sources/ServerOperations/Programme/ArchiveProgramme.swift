@@ -1,0 +1,25 @@
+public import Domain
+public import Operations
+public import Store
+
+/// Moves assignments and addresses of participants that ended long ago to the archive, which devices receive on request,
+/// in batches.
+public struct ArchiveProgramme: SystemCommand {
+    public static let name = "programme.archive"
+    /// Rows moved per batch, from each table.
+    static let batchSize = 250
+
+    public init() {}
+
+    /// Returns whether a row is due. Takes a reader, so the check does not block writers.
+    public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
+        try AssignmentRow.isForArchive(endedBefore: now - Lifetime.onDevices, in: reader)
+            || HomeHistoryStore.isForArchive(endedBefore: now - Lifetime.onDevices, in: reader)
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let before = tx.now - Lifetime.onDevices
+        try AssignmentRow.archive(endedBefore: before, limit: ArchiveProgramme.batchSize, in: tx)
+        try HomeHistoryStore.archive(endedBefore: before, limit: ArchiveProgramme.batchSize, in: tx)
+    }
+}
