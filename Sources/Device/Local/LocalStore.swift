@@ -83,6 +83,11 @@ final class LocalStore: Sendable {
         try lock.withLock { try state.replica.read(body) }
     }
 
+    /// Reads only the rows that the server sent.
+    func readCommitted<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
+        try lock.withLock { try state.replica.readCommitted(body) }
+    }
+
     /// Returns the owner as an actor. Before their own rows have arrived, they may read what there is.
     func actor() throws -> Actor { try read { try LocalStore.actor(owner, in: $0) } }
 
@@ -100,6 +105,9 @@ final class LocalStore: Sendable {
     /// Returns the commands that the rows do not reflect yet, in order.
     func pending() throws -> [PendingCommand] { try outbox.commands(.queued, .applied) }
     func refused() throws -> [PendingCommand] { try outbox.commands(.refused) }
+    func commands(_ states: [PendingCommand.State]) throws -> [PendingCommand] {
+        try states.flatMap { try outbox.commands($0) }
+    }
     func unsent(limit: Int) throws -> [PendingCommand] { try outbox.commands(.queued, limit: limit) }
     func effects() -> [Int64: CommandEffect] { lock.withLock { state.effects } }
 

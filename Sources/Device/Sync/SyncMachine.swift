@@ -15,6 +15,8 @@ struct SyncMachine: Sendable {
         case refresh
         /// Open the stream.
         case listen
+        /// Close all connections, because the queue stands still.
+        case reconnect
         /// Wait for a change of the queue, of the network or of the stream, at most until a time.
         case wait(until: Instant?)
         /// Everything is sent and received.
@@ -37,6 +39,10 @@ struct SyncMachine: Sendable {
 
     static let pollingTime = Span.seconds(10)
 
+    /// How long the queue may stand still while the device is online, before the person is told and connections are made
+    /// anew. Then again after each such time.
+    static let stallTime = Span.minutes(5)
+
     /// Whether the stream is followed after everything has been received.
     let follows: Bool
 
@@ -44,6 +50,16 @@ struct SyncMachine: Sendable {
     private(set) var halt: Halt?
     /// When to try again after failures.
     private(set) var retryAt: Instant?
+    /// When the wait until ``retryAt`` began. An earlier time means that the clock was set back.
+    private var retryFrom: Instant?
+    /// Set while the queue stands still.
+    private(set) var stall: SyncStatus.Stall?
+    /// Since when the queue waits without progress while the device is online.
+    private var waitingSince: Instant?
+    private var reconnectAt: Instant?
+    private var trouble = SyncStatus.Stall.Reason.noResponse
+    /// The number of times in a row that the device started over, without anything received or settled.
+    private var restarts = 0
     private(set) var isListening = false
     private var failures = 0
     private var needsToken = false
@@ -63,19 +79,46 @@ struct SyncMachine: Sendable {
     /// - Parameter hasUnsent: Whether the queue has commands that the server has not settled.
     func next(at now: Instant, hasUnsent: Bool) -> Step {
         if halt != nil || !isOnline { return .wait(until: nil) }
-        if let retryAt, now < retryAt { return .wait(until: retryAt) }
+        if let retryAt, let retryFrom, now < retryAt, now >= retryFrom { return .wait(until: retryAt) }
+        if let reconnectAt, now >= reconnectAt { return .reconnect }
         if needsToken { return .refresh }
         if hasUnsent { return .push }
         if needsPull { return .pull }
-        if let confirmBy, now >= confirmBy { return .pull }
+        if let confirmBy, now >= confirmBy || confirmBy - now > SyncMachine.pollingTime { return .pull }
         guard follows else { return .done }
         return isListening ? .wait(until: confirmBy) : .listen
     }
 
+    // MARK: Watchdog
+
+    /// Looks whether the queue stands still. Called before each ``next(at:hasUnsent:)``.
+    mutating func watch(at now: Instant, hasUnsent: Bool) {
+        guard hasUnsent, isOnline, halt == nil else { return moves() }
+        guard let since = waitingSince, since <= now else {
+            (waitingSince, reconnectAt, stall) = (now, now + SyncMachine.stallTime, nil)
+            return
+        }
+        if now - since >= SyncMachine.stallTime { stall = SyncStatus.Stall(since: since, reason: trouble) }
+    }
+
+    /// All connections were closed.
+    mutating func reconnected(at now: Instant) { reconnectAt = now + SyncMachine.stallTime }
+
+    /// The queue is empty, makes progress, or waits for something that is known.
+    private mutating func moves() { (waitingSince, reconnectAt, stall) = (nil, nil, nil) }
+
     // MARK: Results
 
     /// A push was answered.
-    mutating func pushed(at now: Instant) {
+    ///
+    /// - Parameter hasSettled: Whether the server settled a command. If not, it wants the push again later.
+    mutating func pushed(at now: Instant, hasSettled: Bool = true) {
+        guard hasSettled else {
+            trouble = .unsettled
+            return wait(nil, at: now)
+        }
+        moves()
+        restarts = 0
         succeeded()
         if isListening { confirmBy = now + SyncMachine.confirmationTime } else { needsPull = true }
     }
@@ -84,6 +127,7 @@ struct SyncMachine: Sendable {
     ///
     /// - Parameter isLast: Whether the server has no further page now.
     mutating func pulled(isLast: Bool) {
+        restarts = 0
         succeeded()
         needsPull = !isLast
         if isLast { confirmBy = nil }
@@ -130,11 +174,25 @@ struct SyncMachine: Sendable {
         case .unauthenticated: needsToken = true
         case .outdated: halt = .outdated
         case .refused(let problem): halt = .refused(code: problem.code, detail: problem.detail)
-        case .gone, .skipped: succeeded()
-        case .unreachable, .unreadable: wait(nil, at: now)
-        case .temporary(_, let retryAfter): wait(retryAfter, at: now)
+        case .gone, .skipped:
+            restarts += 1
+            guard restarts > SyncMachine.maxRestarts else { return succeeded() }
+            trouble = .unsettled
+            wait(nil, at: now)
+        case .unreachable:
+            trouble = .noResponse
+            wait(nil, at: now)
+        case .unreadable:
+            trouble = .unreadable
+            wait(nil, at: now)
+        case .temporary(_, let retryAfter):
+            trouble = .busy
+            wait(retryAfter, at: now)
         }
     }
+
+    /// A restored server refuses the cursor, then the number of a command. More in a row is a fault.
+    private static let maxRestarts = 2
 
     // MARK: Changes
 
@@ -155,6 +213,7 @@ struct SyncMachine: Sendable {
 
     private mutating func wait(_ retryAfter: Int?, at now: Instant) {
         failures += 1
+        retryFrom = now
         let delay = SyncMachine.delay(afterFailures: failures)
         retryAt = now + max(delay, .seconds(Int64(min(max(retryAfter ?? 0, 0), 3600))))
     }

@@ -7,7 +7,7 @@ extension RowShape {
         fields: [
             .person("host_id"), .integer("sequence", default: 0), .integer("version", default: 1), .text("status"),
             .text("cancellation"),
-            .text("photo"), .integer("created_at"), .integer("updated_at"),
+            .photo("photo"), .integer("created_at"), .integer("updated_at"),
         ]
             + EventColumn.all.map(\.field),
         canNameAnotherPerson: true,
