@@ -141,12 +141,34 @@ final class LocalStore: Sendable {
                 let number = try outbox.nextNumber()
                 let actor = try LocalStore.actor(owner, in: writer)
                 let effect = try LocalStore.run(command, number, at: now, as: actor, in: writer)
-                if let refusal = effect.refusal, C.offline == .yes { throw refusal }
+                if let refusal = effect.refusal, C.offline == .yes,
+                    try !LocalStore.dependsOnTime(command, number, at: now, as: actor, in: writer)
+                {
+                    throw refusal
+                }
                 return (try outbox.append(C.name, payload, at: now), effect)
             }
             state.effects[pending.number] = effect
             return pending
         }
+    }
+
+    /// How far a device's clock is trusted: so far off, the rules must say the same.
+    private static let clockError = Span.days(1)
+
+    /// Returns whether a command that the rules refuse now would be performed if the clock were wrong. The server decides
+    /// such a command when it arrives, by its own clock.
+    private static func dependsOnTime<C: ClientCommand>(
+        _ command: C, _ number: Int64, at now: Instant, as actor: Actor, in writer: any Writer
+    ) throws -> Bool {
+        for other in [now - clockError, now + clockError] {
+            try writer.execute("SAVEPOINT other_time")
+            let effect = try run(command, number, at: other, as: actor, in: writer)
+            try writer.execute("ROLLBACK TO SAVEPOINT other_time")
+            try writer.execute("RELEASE SAVEPOINT other_time")
+            if effect.refusal == nil { return true }
+        }
+        return false
     }
 
     /// Says which version of a row an update is based on: the one that the server sent, without the effects of earlier
