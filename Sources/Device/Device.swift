@@ -14,7 +14,7 @@ public final class Device: Sendable {
     let store: LocalStore
     private let engine: SyncEngine
     let photos: PhotoCache
-    private let tokens: SessionTokens
+    private let tokens: DeviceTokens
     private let connection: ServerConnection
     private let credentials: any CredentialStore
     private let statuses: AsyncStream<SyncStatus>.Continuation
@@ -43,7 +43,7 @@ public final class Device: Sendable {
         store = try LocalStore(of: account.id, in: folder, environment)
         let transport = transport(account.server)
         connection = ServerConnection(transport, language: language)
-        tokens = SessionTokens(credentials, connection)
+        tokens = DeviceTokens(credentials, connection)
         photos = PhotoCache(
             in: try PhotoFolder(folder.appending(path: "photos")), store, connection, tokens)
         (statusChanges, statuses) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -187,9 +187,11 @@ public final class Device: Sendable {
     /// - Returns: nil if no refused command has this number.
     @discardableResult
     public func drop(_ number: Int64) throws -> PendingCommand? {
-        // For the counts of the status, and for the photo that only this command named.
+        // The counts of the status change.
         defer { engine.wake() }
-        return try store.drop(number)
+        let dropped = try store.drop(number)
+        if dropped?.photo != nil { Task { [photos] in try? await photos.release() } }
+        return dropped
     }
 
     // MARK: Sync

@@ -16,10 +16,13 @@ enum PrivateFolder {
         values.isExcludedFromBackup = true
         try folder.setResourceValues(values)
         #endif
-        for file in try FileManager.default.contentsOfDirectory(
-            at: url, includingPropertiesForKeys: [.isDirectoryKey])
-        where try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true {
-            try protect(file, mode: 0o600)
+        for file in try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil) {
+            do {
+                guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else { continue }
+                try protect(file, mode: 0o600)
+            } catch where !FileManager.default.fileExists(atPath: file.path) {
+                // SQLite deletes its files when another process closes them.
+            }
         }
     }
 

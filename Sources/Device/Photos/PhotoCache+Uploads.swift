@@ -3,11 +3,6 @@ import Foundation
 import Operations
 import Wire
 
-/// Why the server refused a file; nil if something before the server did.
-struct RefusedUpload: Sendable {
-    var problem: Problem?
-}
-
 extension PhotoCache {
     /// How long an upload is relied on: less than ``PhotoRules/uploadLifetime``, because a push may take long.
     private static let uploadLifetime = Span.hours(20)

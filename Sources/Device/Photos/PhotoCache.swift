@@ -17,8 +17,9 @@ actor PhotoCache {
 
     let folder: PhotoFolder
     let connection: ServerConnection
-    let tokens: SessionTokens
+    let tokens: DeviceTokens
     private let store: LocalStore
+    private let (maxBytes, maxFiles): (Int, Int)
     /// The calls that run, so that each photo is fetched once.
     private var fetches: [PhotoFolder.Key: Task<Data, any Error>] = [:]
     /// Photos that were added in this run and that no command has named yet.
@@ -31,8 +32,12 @@ actor PhotoCache {
     /// Why the server refused a file, until the command that names it is settled.
     var refusedUploads: [String: RefusedUpload] = [:]
 
-    init(in folder: PhotoFolder, _ store: LocalStore, _ connection: ServerConnection, _ tokens: SessionTokens) {
+    init(
+        in folder: PhotoFolder, _ store: LocalStore, _ connection: ServerConnection, _ tokens: DeviceTokens,
+        maxBytes: Int = PhotoCache.maxBytes, maxFiles: Int = PhotoCache.maxFiles
+    ) {
         (self.folder, self.store, self.connection, self.tokens) = (folder, store, connection, tokens)
+        (self.maxBytes, self.maxFiles) = (maxBytes, maxFiles)
     }
 
     // MARK: Reading
@@ -126,7 +131,7 @@ actor PhotoCache {
     private func trim(keeping pinned: Set<String>) throws {
         let entries = try folder.entries()
         var (bytes, files) = (entries.reduce(0) { $0 + $1.bytes }, entries.count)
-        for entry in entries where bytes > PhotoCache.maxBytes || files > PhotoCache.maxFiles {
+        for entry in entries where bytes > maxBytes || files > maxFiles {
             guard !pinned.contains(entry.key.hash) else { continue }
             try folder.remove(entry.key)
             (bytes, files) = (bytes - entry.bytes, files - 1)

@@ -10,7 +10,7 @@ actor SyncEngine {
 
     private let store: LocalStore
     private let connection: ServerConnection
-    private let tokens: SessionTokens
+    private let tokens: DeviceTokens
     private let photos: PhotoCache
     private let reachability: (any Reachability)?
     private let environment: DeviceEnvironment
@@ -34,7 +34,7 @@ actor SyncEngine {
     private var streamNumber = 0
 
     init(
-        _ store: LocalStore, _ connection: ServerConnection, _ tokens: SessionTokens, _ photos: PhotoCache,
+        _ store: LocalStore, _ connection: ServerConnection, _ tokens: DeviceTokens, _ photos: PhotoCache,
         _ reachability: (any Reachability)?, _ environment: DeviceEnvironment, follows: Bool,
         report: @escaping @Sendable (SyncStatus) -> Void = { _ in }
     ) {
@@ -186,7 +186,9 @@ actor SyncEngine {
         let results = await photos.settled(reply.results, of: commands)
         try store.record(results)
         let numbers = Set(commands.map(\.number))
-        machine.pushed(at: environment.now(), hasSettled: results.contains { numbers.contains($0.id) })
+        let hasSettled = results.contains { numbers.contains($0.id) }
+        if !hasSettled { lastFailure = .temporary(status: 200, retryAfter: nil) }
+        machine.pushed(at: environment.now(), hasSettled: hasSettled)
     }
 
     private func pull() async throws {
@@ -206,8 +208,8 @@ actor SyncEngine {
         received += page.puts.count
         touchesPhotos = touchesPhotos || page.touchesPhotos
         guard touchesPhotos, !page.more else { return }
-        touchesPhotos = false
-        try await photos.release()
+        // A file that cannot be deleted now is deleted later, and holds up nothing.
+        touchesPhotos = await (try? photos.release()) == nil
     }
 
     /// Whether a row that may have named a photo has changed since photos were last released.

@@ -3,7 +3,7 @@ import Wire
 
 /// The tokens of an account's session. All calls that find the access token expired share one refresh, because a refresh
 /// token works once.
-actor SessionTokens {
+actor DeviceTokens {
     private let credentials: any CredentialStore
     private let connection: ServerConnection
     private var refreshing: Task<String, any Error>?
