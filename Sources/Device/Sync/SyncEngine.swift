@@ -122,7 +122,7 @@ actor SyncEngine {
     /// The failure of the last call, or nil if it succeeded.
     private(set) var lastFailure: SyncFailure?
 
-    /// Tells what watches the network how a call ended.
+    /// Tells what watches the network how a call ended. A stream that breaks says little; the pull after it tells.
     private func report(_ failure: SyncFailure?) {
         if case .unreachable? = failure { reachability?.callEnded(hadResponse: false) } else {
             reachability?.callEnded(hadResponse: true)
@@ -268,10 +268,7 @@ actor SyncEngine {
             }
         case .streamEnded(let failure, let number) where number == streamNumber:
             stopListening(mustPull: failure != nil)
-            if let failure {
-                machine.failed(failure, during: .listen, at: environment.now())
-                report(failure)
-            }
+            if let failure { machine.failed(failure, during: .listen, at: environment.now()) }
         case .stream, .streamEnded: break
         }
     }

@@ -39,10 +39,6 @@ struct SyncMachine: Sendable {
 
     static let pollingTime = Span.seconds(10)
 
-    /// How long the queue may stand still while the device is online, before the person is told and connections are made
-    /// anew. Then again after each such time.
-    static let stallTime = Span.minutes(5)
-
     /// Whether the stream is followed after everything has been received.
     let follows: Bool
 
@@ -91,6 +87,10 @@ struct SyncMachine: Sendable {
 
     // MARK: Watchdog
 
+    /// How long the queue may stand still while the device is online, before the person is told and connections are made
+    /// anew. Then again after each such time.
+    static let stallTime = Span.minutes(5)
+
     /// Looks whether the queue stands still. Called before each ``next(at:hasUnsent:)``.
     mutating func watch(at now: Instant, hasUnsent: Bool) {
         guard hasUnsent, isOnline, halt == nil else { return moves() }
@@ -103,6 +103,22 @@ struct SyncMachine: Sendable {
 
     /// All connections were closed.
     mutating func reconnected(at now: Instant) { reconnectAt = now + SyncMachine.stallTime }
+
+    /// A restored server refuses the cursor, then the number of a command. More in a row is a fault.
+    private static let maxRestarts = 2
+
+    /// Remembers what a stall would be about.
+    private mutating func note(_ failure: SyncFailure) {
+        switch failure {
+        case .unreachable: trouble = .noResponse
+        case .unreadable: trouble = .unreadable
+        case .temporary: trouble = .busy
+        case .gone, .skipped:
+            trouble = .unsettled
+            restarts += 1
+        case .unauthenticated, .outdated, .refused: break
+        }
+    }
 
     /// The queue is empty, makes progress, or waits for something that is known.
     private mutating func moves() { (waitingSince, reconnectAt, stall) = (nil, nil, nil) }
@@ -169,30 +185,19 @@ struct SyncMachine: Sendable {
     }
 
     mutating func failed(_ failure: SyncFailure, during step: Step, at now: Instant) {
+        note(failure)
         switch failure {
         case .unauthenticated where step == .refresh || hasJustRefreshed: halt = .signedOut
         case .unauthenticated: needsToken = true
         case .outdated: halt = .outdated
         case .refused(let problem): halt = .refused(code: problem.code, detail: problem.detail)
-        case .gone, .skipped:
-            restarts += 1
-            guard restarts > SyncMachine.maxRestarts else { return succeeded() }
-            trouble = .unsettled
+        case .gone where restarts > SyncMachine.maxRestarts, .skipped where restarts > SyncMachine.maxRestarts:
             wait(nil, at: now)
-        case .unreachable:
-            trouble = .noResponse
-            wait(nil, at: now)
-        case .unreadable:
-            trouble = .unreadable
-            wait(nil, at: now)
-        case .temporary(_, let retryAfter):
-            trouble = .busy
-            wait(retryAfter, at: now)
+        case .gone, .skipped: succeeded()
+        case .unreachable, .unreadable: wait(nil, at: now)
+        case .temporary(_, let retryAfter): wait(retryAfter, at: now)
         }
     }
-
-    /// A restored server refuses the cursor, then the number of a command. More in a row is a fault.
-    private static let maxRestarts = 2
 
     // MARK: Changes
 
@@ -212,8 +217,8 @@ struct SyncMachine: Sendable {
     }
 
     private mutating func wait(_ retryAfter: Int?, at now: Instant) {
-        failures += 1
         retryFrom = now
+        failures += 1
         let delay = SyncMachine.delay(afterFailures: failures)
         retryAt = now + max(delay, .seconds(Int64(min(max(retryAfter ?? 0, 0), 3600))))
     }
