@@ -140,9 +140,9 @@ final class LocalStore: Sendable {
                 }
                 let number = try outbox.nextNumber()
                 let actor = try LocalStore.actor(owner, in: writer)
-                let effect = try LocalStore.run(command, number, at: now, as: actor, in: writer)
+                let effect = try run(command, number, at: now, as: actor, in: writer)
                 if let refusal = effect.refusal, C.offline == .yes,
-                    try !LocalStore.dependsOnTime(command, number, at: now, as: actor, in: writer)
+                    try !dependsOnTime(command, number, at: now, as: actor, in: writer)
                 {
                     throw refusal
                 }
@@ -158,10 +158,10 @@ final class LocalStore: Sendable {
 
     /// Returns whether a command that the rules refuse now would be performed if the clock were wrong. The server decides
     /// such a command when it arrives, by its own clock.
-    private static func dependsOnTime<C: ClientCommand>(
+    private func dependsOnTime<C: ClientCommand>(
         _ command: C, _ number: Int64, at now: Instant, as actor: Actor, in writer: any Writer
     ) throws -> Bool {
-        for other in [now - clockError, now + clockError] {
+        for other in [now - LocalStore.clockError, now + LocalStore.clockError] {
             try writer.execute("SAVEPOINT other_time")
             let effect = try run(command, number, at: other, as: actor, in: writer)
             try writer.execute("ROLLBACK TO SAVEPOINT other_time")
@@ -197,7 +197,7 @@ final class LocalStore: Sendable {
     func drop(_ number: Int64) throws -> PendingCommand? { try outbox.drop(number) }
 
     /// Runs a command in the open transaction.
-    private static func run<C: ClientCommand>(
+    private func run<C: ClientCommand>(
         _ command: C, _ number: Int64, at now: Instant, as actor: Actor, in writer: any Writer
     ) throws -> CommandEffect {
         // The same command makes the same rows each time that it is replayed.
@@ -234,9 +234,7 @@ final class LocalStore: Sendable {
     }
 
     /// Runs the pending commands again on the rows that the server sent.
-    private static func replay(
-        _ commands: [PendingCommand], of owner: ID<User>, in writer: any Writer
-    ) throws -> [Int64: CommandEffect] {
+    private func replay(_ commands: [PendingCommand], in writer: any Writer) throws -> [Int64: CommandEffect] {
         var effects: [Int64: CommandEffect] = [:]
         for pending in commands {
             do {
@@ -244,7 +242,7 @@ final class LocalStore: Sendable {
                     let command = try CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
                         as? any ClientCommand
                 else { continue }
-                let actor = try actor(owner, in: writer)
+                let actor = try LocalStore.actor(owner, in: writer)
                 effects[pending.number] = try run(command, pending.number, at: pending.at, as: actor, in: writer)
             } catch is DecodingError {
                 // Another version of the app queued it. The server decides.
@@ -266,7 +264,7 @@ final class LocalStore: Sendable {
             try state.replica.commit(store) { writer in
                 let last = try Replica.position(in: writer)?.lastCommand ?? 0
                 let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
-                effects = try LocalStore.replay(pending, of: owner, in: writer)
+                effects = try replay(pending, in: writer)
             }
         }
     }
