@@ -59,6 +59,8 @@ struct ReachabilityTests {
 
     @Test func aCallInTimeHasItsResultOrItsError() async throws {
         #expect(try await Deadline.run(within: .minutes(1)) { 7 } == 7)
-        await #expect(throws: SyncFailure.gone) { try await Deadline.run(within: .minutes(1)) { throw SyncFailure.gone } }
+        await #expect(throws: SyncFailure.gone) {
+            try await Deadline.run(within: .minutes(1)) { throw SyncFailure.gone }
+        }
     }
 }

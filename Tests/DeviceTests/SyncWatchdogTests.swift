@@ -57,7 +57,9 @@ struct SyncWatchdogTests {
     @Test func aQueueWaitsWithoutANetworkOrASessionWithoutAStall() {
         for isOnline in [true, false] {
             var (machine, now) = stalled()
-            if isOnline { machine.failed(.outdated(nil), during: .push, at: now) } else {
+            if isOnline {
+                machine.failed(.outdated(nil), during: .push, at: now)
+            } else {
                 machine.changed(isOnline: false)
             }
             now = now + .hours(1)

@@ -20,8 +20,9 @@ enum PrivateFolder {
             do {
                 guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else { continue }
                 try protect(file, mode: 0o600)
-            } catch where !FileManager.default.fileExists(atPath: file.path) {
+            } catch {
                 // SQLite deletes its files when another process closes them.
+                guard !FileManager.default.fileExists(atPath: file.path) else { throw error }
             }
         }
     }

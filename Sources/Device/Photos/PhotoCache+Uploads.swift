@@ -13,6 +13,7 @@ extension PhotoCache {
     ///
     /// - Throws: ``SyncFailure`` if the upload is to be tried again.
     func uploaded(_ commands: [PendingCommand], at now: Instant, token: String) async throws -> [PendingCommand] {
+        added.subtract(commands.compactMap(\.photo))
         if let first = commands.first, let hash = missing(first, at: now) { try await upload(hash, at: now, token) }
         return Array(commands.prefix { missing($0, at: now) == nil })
     }

@@ -23,7 +23,7 @@ actor PhotoCache {
     /// The calls that run, so that each photo is fetched once.
     private var fetches: [PhotoFolder.Key: Task<Data, any Error>] = [:]
     /// Photos that were added in this run and that no command has named yet.
-    private var added: Set<String> = []
+    var added: Set<String> = []
     /// Rises with each ``release()``.
     private var releases = 0
 

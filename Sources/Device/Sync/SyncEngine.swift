@@ -124,7 +124,9 @@ actor SyncEngine {
 
     /// Tells what watches the network how a call ended. A stream that breaks says little; the pull after it tells.
     private func report(_ failure: SyncFailure?) {
-        if case .unreachable? = failure { reachability?.callEnded(hadResponse: false) } else {
+        if case .unreachable? = failure {
+            reachability?.callEnded(hadResponse: false)
+        } else {
             reachability?.callEnded(hadResponse: true)
         }
     }

@@ -87,7 +87,7 @@ struct SyncMachine: Sendable {
 
     // MARK: Watchdog
 
-    /// How long the queue may stand still while the device is online, before the person is told and connections are made
+    /// How long the queue may stand still while the device is online, before the status says so and connections are made
     /// anew. Then again after each such time.
     static let stallTime = Span.minutes(5)
 
