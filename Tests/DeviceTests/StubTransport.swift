@@ -8,9 +8,13 @@ final class StubTransport: Transport {
     private let requests = Mutex<[ServerRequest]>([])
     private let reconnections = Mutex(0)
     private let respond: @Sendable (ServerRequest) async throws -> ServerResponse
+    private let onReconnect: @Sendable () -> Void
 
-    init(_ respond: @escaping @Sendable (ServerRequest) async throws -> ServerResponse) {
-        self.respond = respond
+    init(
+        _ respond: @escaping @Sendable (ServerRequest) async throws -> ServerResponse,
+        onReconnect: @escaping @Sendable () -> Void = {}
+    ) {
+        (self.respond, self.onReconnect) = (respond, onReconnect)
     }
 
     /// The paths of all calls, without their queries.
@@ -26,5 +30,8 @@ final class StubTransport: Transport {
         AsyncThrowingStream { $0.finish(throwing: SyncFailure.unreachable("no streams")) }
     }
 
-    func reconnect() { reconnections.withLock { $0 += 1 } }
+    func reconnect() {
+        reconnections.withLock { $0 += 1 }
+        onReconnect()
+    }
 }

@@ -6,6 +6,7 @@ import Properties
 import Store
 import Synchronization
 import Testing
+import Wire
 
 @testable import Device
 @testable import Server
