@@ -55,13 +55,6 @@ actor SyncEngine {
         wakeNow()
     }
 
-    private func changed(isOnline: Bool) {
-        guard isOnline != machine.isOnline else { return }
-        // A stream of the old network would bring nothing, and not end for long.
-        if !isOnline { stopListening(mustPull: true) }
-        machine.changed(isOnline: isOnline)
-    }
-
     func retry() {
         machine.retry()
         wakeNow()
@@ -121,6 +114,13 @@ actor SyncEngine {
 
     /// The failure of the last call, or nil if it succeeded.
     private(set) var lastFailure: SyncFailure?
+
+    private func changed(isOnline: Bool) {
+        guard isOnline != machine.isOnline else { return }
+        // A stream of the old network would bring nothing, and not end for long.
+        if !isOnline { stopListening(mustPull: true) }
+        machine.changed(isOnline: isOnline)
+    }
 
     /// Tells what watches the network how a call ended. A stream that breaks says little; the pull after it tells.
     private func report(_ failure: SyncFailure?) {
