@@ -31,11 +31,11 @@ public struct KeychainStore: CredentialStore {
     }
 
     public func load() throws -> Credentials? {
-        var query = query
-        query[kSecReturnData as String] = true
-        query[kSecMatchLimit as String] = kSecMatchLimitOne
+        var search = query
+        search[kSecReturnData as String] = true
+        search[kSecMatchLimit as String] = kSecMatchLimitOne
         var found: CFTypeRef?
-        let status = SecItemCopyMatching(query as CFDictionary, &found)
+        let status = SecItemCopyMatching(search as CFDictionary, &found)
         switch status {
         case errSecSuccess:
             // An unreadable entry means signing in again.
