@@ -6,7 +6,7 @@ import Testing
 
 @testable import Device
 
-/// A queue that stands still is sent over new connections, and the person is told meanwhile.
+/// A queue that stands still is sent over new connections, and the status says so meanwhile.
 struct StalledQueueTests {
     @Test(.timeLimit(.minutes(1))) func connectionsThatAreStuckAreMadeAnew() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stalled-\(UUID().uuidString)")
