@@ -12,8 +12,10 @@ public final class Device: Sendable {
     /// The account as it was when the device was opened.
     public let account: DeviceAccount
     private let folder: URL
-    private let store: LocalStore
+    let store: LocalStore
     private let engine: SyncEngine
+    let photos: PhotoCache
+    private let tokens: DeviceTokens
     private let connection: ServerConnection
     private let credentials: any CredentialStore
     private let statuses: AsyncStream<SyncStatus>.Continuation
@@ -26,22 +28,30 @@ public final class Device: Sendable {
     ///   - folder: Made by ``signIn(to:email:password:in:over:_:language:credentials:)``. Nobody else can read it.
     ///   - language: The language of the server's sentences (BCP 47).
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
+    ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
     /// - Returns: nil if nobody has signed in with this folder.
     /// - Throws: `SQLiteOpenError` if the queue of commands cannot be read, or if a file cannot be opened for a reason
     ///   that may pass, such as a full disk. Nothing is deleted then.
     public init?(
         in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
-        credentials: any CredentialStore, follows: Bool
+        credentials: any CredentialStore, follows: Bool,
+        reachability: (any Transport) -> (any Reachability)? = { _ in nil }
     ) throws {
         guard let account = try Device.account(in: folder) else { return nil }
         self.account = account
         self.folder = folder
         self.credentials = credentials
+        try PrivateFolder.prepare(folder)
         store = try LocalStore(of: account.id, in: folder, environment)
-        connection = ServerConnection(transport(account.server), language: language)
+        let transport = transport(account.server)
+        connection = ServerConnection(transport, language: language)
+        tokens = DeviceTokens(credentials, connection)
+        photos = PhotoCache(
+            in: try PhotoFolder(folder.appending(path: "photos")), store, connection, tokens)
         (statusChanges, statuses) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = SyncEngine(
-            store, connection, credentials, environment, follows: follows, holdsArchive: account.holdsArchive
+            store, connection, tokens, photos, reachability(transport), environment, follows: follows,
+            holdsArchive: account.holdsArchive
         ) { [statuses] in statuses.yield($0) }
     }
 
@@ -51,7 +61,7 @@ public final class Device: Sendable {
 
     /// Returns the account that has signed in with a folder.
     public static func account(in folder: URL) throws -> DeviceAccount? {
-        let file = folder.appending(path: "account.json")
+        let file = folder.appending(path: accountFile)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         return try JSONDecoder().decode(DeviceAccount.self, from: Data(contentsOf: file))
     }
@@ -64,35 +74,78 @@ public final class Device: Sendable {
         to server: URL, email: String, password: String, in folder: URL, over transport: any Transport,
         language: String, credentials: any CredentialStore
     ) async throws {
-        let known = try account(in: folder)
+        _ = try await signIn(
+            to: server, email: email, password: password, over: transport, language: language,
+            in: { _ in folder }, credentials: { _, _ in credentials })
+    }
+
+    /// Signs in, and then chooses the folder and the credential store by the account.
+    static func signIn(
+        to server: URL, email: String, password: String, over transport: any Transport, language: String,
+        in folder: (DeviceAccount) -> URL, credentials: (DeviceAccount, URL) -> any CredentialStore
+    ) async throws -> DeviceAccount {
         let session = try await ServerConnection(transport, language: language).signIn(
             email: email, password: password)
-        let account = DeviceAccount(
-            server: server, email: email, id: session.user.id, name: session.user.name,
-            holdsArchive: known?.holdsArchive ?? false)
+        var account = DeviceAccount(server: server, email: email, id: session.user.id, name: session.user.name)
+        let folder = folder(account)
+        let known = try Device.account(in: folder)
+        account.holdsArchive = known?.holdsArchive ?? false
         if let known, known.id != account.id || known.server != server { throw ForeignFolder(owner: known) }
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try credentials.save(
+        try PrivateFolder.prepare(folder)
+        try credentials(account, folder).save(
             Credentials(
                 accessToken: session.accessToken, refreshToken: session.refreshToken, expiresAt: session.expiresAt))
-        try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: "account.json"))
+        try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: accountFile))
+        return account
     }
+
+    private static let accountFile = "account.json"
 
     /// A folder that holds the data of another account.
     public struct ForeignFolder: Error {
         public var owner: DeviceAccount
     }
 
-    /// Ends the session and deletes everything of the account from the device, commands that were not sent included.
+    /// Commands that a sign-out would lose.
+    public struct UnsentCommands: Error, Hashable {
+        /// The number of commands that the server has not performed: those that wait, and those that it refused.
+        public var count: Int
+    }
+
+    /// Ends the session and deletes everything of the account from the device: rows, queue, photos and credentials.
     ///
     /// The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
     /// longer used.
-    public func signOut() async throws {
-        if let token = try credentials.load()?.accessToken { try? await connection.signOut(token) }
+    ///
+    /// - Parameter unsent: The number of unsent commands that the person was warned about and gives up.
+    /// - Throws: ``UnsentCommands`` if there are more than that. Nothing is deleted then.
+    public func signOut(discarding unsent: Int = 0) async throws {
+        try checkUnsent(unsent)
+        await endSession()
+        // What was performed meanwhile was not warned about.
+        try checkUnsent(unsent)
         store.close()
         try credentials.save(nil)
-        try FileManager.default.removeItem(at: folder)
+        try PrivateFolder.wipe(folder, last: Device.accountFile)
+    }
+
+    /// The number of commands that a sign-out would lose: those that wait, and those that the server refused.
+    public func unsentCount() throws -> Int {
+        let counts = try store.counts()
+        return (counts[.queued] ?? 0) + (counts[.refused] ?? 0)
+    }
+
+    private func checkUnsent(_ accepted: Int) throws {
+        let count = try unsentCount()
+        guard count <= accepted else { throw UnsentCommands(count: count) }
+    }
+
+    private func endSession() async {
+        guard let token = try? tokens.current() else { return }
+        do { try await connection.signOut(token) } catch SyncFailure.unauthenticated {
+            guard let next = try? await tokens.refresh(replacing: token) else { return }
+            try? await connection.signOut(next)
+        } catch {}
     }
 
     // MARK: Reading
@@ -137,7 +190,13 @@ public final class Device: Sendable {
     ///
     /// - Returns: nil if no refused command has this number.
     @discardableResult
-    public func drop(_ number: Int64) throws -> PendingCommand? { try store.drop(number) }
+    public func drop(_ number: Int64) throws -> PendingCommand? {
+        // The counts of the status change.
+        defer { engine.wake() }
+        let dropped = try store.drop(number)
+        if dropped?.photo != nil { Task { [photos] in try? await photos.release() } }
+        return dropped
+    }
 
     // MARK: Sync
 
@@ -150,11 +209,12 @@ public final class Device: Sendable {
         try await engine.run(givingUpAfter: maxFailures)
     }
 
-    /// Decides whether the device holds the archive, too: what ended long ago. The next sync fetches or drops it. The setting belongs to the account and survives a restart.
+    /// Decides whether the device holds the archive, too: what ended long ago. The next sync fetches or drops it. The
+    /// setting belongs to the account and survives a restart.
     public func setArchive(_ isHeld: Bool) async throws {
         var account = try Device.account(in: folder) ?? account
         account.holdsArchive = isHeld
-        try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: "account.json"))
+        try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: Device.accountFile))
         await engine.setArchive(isHeld)
     }
 

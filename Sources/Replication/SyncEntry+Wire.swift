@@ -144,7 +144,7 @@ extension SyncRow {
         case (.real, .integer(let number)): .real(Double(number))
         case (.flag, .integer(let number)) where number == 0 || number == 1: .boolean(number == 1)
         case (.flag, .boolean(let flag)): .boolean(flag)
-        case (.text, .text(let text)): .text(text)
+        case (.text, .text(let text)), (.photo, .text(let text)): .text(text)
         case (.id, .text(let text)), (.person, .text(let text)): ID<Never>(text)?.sqlValue
         default: nil
         }

@@ -83,6 +83,11 @@ final class LocalStore: Sendable {
         try lock.withLock { try state.replica.read(body) }
     }
 
+    /// Reads only the rows that the server sent.
+    func readCommitted<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
+        try lock.withLock { try state.replica.readCommitted(body) }
+    }
+
     /// Returns the owner as an actor. Before their own rows have arrived, they may read what there is.
     func actor() throws -> Actor { try read { try LocalStore.actor(owner, in: $0) } }
 
@@ -100,6 +105,9 @@ final class LocalStore: Sendable {
     /// Returns the commands that the rows do not reflect yet, in order.
     func pending() throws -> [PendingCommand] { try outbox.commands(.queued, .applied) }
     func refused() throws -> [PendingCommand] { try outbox.commands(.refused) }
+    func commands(_ states: [PendingCommand.State]) throws -> [PendingCommand] {
+        try states.flatMap { try outbox.commands($0) }
+    }
     func unsent(limit: Int) throws -> [PendingCommand] { try outbox.commands(.queued, limit: limit) }
     func effects() -> [Int64: CommandEffect] { lock.withLock { state.effects } }
 
@@ -133,12 +141,34 @@ final class LocalStore: Sendable {
                 let number = try outbox.nextNumber()
                 let actor = try LocalStore.actor(owner, in: writer)
                 let effect = try run(command, number, at: now, as: actor, in: writer)
-                if let refusal = effect.refusal, C.offline == .yes { throw refusal }
+                if let refusal = effect.refusal, C.offline == .yes,
+                    try !dependsOnTime(command, number, at: now, as: actor, in: writer)
+                {
+                    throw refusal
+                }
                 return (try outbox.append(C.name, payload, at: now), effect)
             }
             state.effects[pending.number] = effect
             return pending
         }
+    }
+
+    /// How far a device's clock is trusted: so far off, the rules must say the same.
+    private static let clockError = Span.days(1)
+
+    /// Returns whether a command that the rules refuse now would be performed if the clock were wrong. The server decides
+    /// such a command when it arrives, by its own clock.
+    private func dependsOnTime<C: ClientCommand>(
+        _ command: C, _ number: Int64, at now: Instant, as actor: Actor, in writer: any Writer
+    ) throws -> Bool {
+        for other in [now - LocalStore.clockError, now + LocalStore.clockError] {
+            try writer.execute("SAVEPOINT other_time")
+            let effect = try run(command, number, at: other, as: actor, in: writer)
+            try writer.execute("ROLLBACK TO SAVEPOINT other_time")
+            try writer.execute("RELEASE SAVEPOINT other_time")
+            if effect.refusal == nil { return true }
+        }
+        return false
     }
 
     /// Says which version of a row an update is based on: the one that the server sent, without the effects of earlier

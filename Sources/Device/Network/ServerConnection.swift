@@ -109,7 +109,13 @@ struct ServerConnection: Sendable {
 
     // MARK: Calls
 
-    private func headers(_ token: String?) -> [String: String] {
+    /// How long a call may take. The transport notices a dead connection sooner; this ends a call that it does not.
+    private static let callTime = Span.minutes(5)
+
+    /// Closes all connections, so that the next calls make new ones.
+    func reconnect() { transport.reconnect() }
+
+    func headers(_ token: String?) -> [String: String] {
         var headers = ["Accept": "application/json", "Accept-Language": language]
         if let token { headers["Authorization"] = "Bearer \(token)" }
         return headers
@@ -120,13 +126,18 @@ struct ServerConnection: Sendable {
     ) async throws -> ServerResponse {
         var headers = headers(token)
         headers["Content-Type"] = "application/json"
-        let response = try await transport.send(
+        return try await send(
             ServerRequest(method: method, path: path, headers: headers, body: try JSONEncoder().encode(body)))
+    }
+
+    /// - Throws: ``SyncFailure`` for every response but a success.
+    func send(_ request: ServerRequest, within span: Span = callTime) async throws -> ServerResponse {
+        let response = try await Deadline.run(within: span) { [transport] in try await transport.send(request) }
         guard 200..<300 ~= response.status else { throw SyncFailure(response) }
         return response
     }
 
-    private func decoded<Value: Decodable>(_ response: ServerResponse) throws -> Value {
+    func decoded<Value: Decodable>(_ response: ServerResponse) throws -> Value {
         do { return try JSONDecoder().decode(Value.self, from: response.body) } catch {
             throw SyncFailure.unreadable(status: response.status)
         }

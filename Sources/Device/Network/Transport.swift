@@ -36,4 +36,12 @@ public protocol Transport: Sendable {
     ///
     /// - Throws: In the stream: ``SyncFailure``.
     func open(_ request: ServerRequest) -> AsyncThrowingStream<Data, any Error>
+
+    /// Closes all connections. What waits for a response fails, and the next requests make new ones.
+    func reconnect()
+}
+
+extension Transport {
+    /// For transports that keep no connections.
+    public func reconnect() {}
 }

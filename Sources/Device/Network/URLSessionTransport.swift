@@ -11,22 +11,40 @@ public final class URLSessionTransport: Transport {
     private static let (timeout, streamTimeout): (TimeInterval, TimeInterval) = (30, 60)
 
     private let server: URL
-    private let session: URLSession
-    private let bodies = ReceivedBodies()
+    private let userAgent: String
+    private let connections: Mutex<Connections>
+
+    /// A session with what it receives. Its tasks have numbers of their own.
+    private struct Connections: Sendable {
+        let session: URLSession
+        let bodies = ReceivedBodies()
+
+        init(_ userAgent: String) {
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.httpAdditionalHeaders = ["User-Agent": userAgent]
+            configuration.urlCache = nil
+            configuration.httpCookieStorage = nil
+            session = URLSession(configuration: configuration, delegate: bodies, delegateQueue: nil)
+        }
+    }
 
     /// - Parameters:
     ///   - server: The address of the server: `https://mingle.example.org`.
     ///   - userAgent: Names the app and its version.
     public init(server: URL, userAgent: String) {
-        self.server = server
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpAdditionalHeaders = ["User-Agent": userAgent]
-        configuration.urlCache = nil
-        configuration.httpCookieStorage = nil
-        session = URLSession(configuration: configuration, delegate: bodies, delegateQueue: nil)
+        (self.server, self.userAgent) = (server, userAgent)
+        connections = Mutex(Connections(userAgent))
     }
 
-    deinit { session.invalidateAndCancel() }
+    deinit { connections.withLock { $0.session.invalidateAndCancel() } }
+
+    public func reconnect() {
+        let old = connections.withLock { connections in
+            defer { connections = Connections(userAgent) }
+            return connections
+        }
+        old.session.invalidateAndCancel()
+    }
 
     public func send(_ request: ServerRequest) async throws -> ServerResponse {
         var response: ServerResponse?
@@ -74,10 +92,14 @@ public final class URLSessionTransport: Transport {
             sent.httpMethod = request.method
             sent.httpBody = request.body
             for (name, value) in request.headers { sent.setValue(value, forHTTPHeaderField: name) }
-            let task = session.dataTask(with: sent)
-            bodies.add(continuation, for: task.taskIdentifier)
+            // Together, because a session that was invalidated takes no further tasks.
+            let task = connections.withLock { connections in
+                let task = connections.session.dataTask(with: sent)
+                connections.bodies.add(continuation, for: task.taskIdentifier)
+                task.resume()
+                return task
+            }
             continuation.onTermination = { _ in task.cancel() }
-            task.resume()
         }
     }
 }

@@ -10,7 +10,9 @@ actor SyncEngine {
 
     private let store: LocalStore
     private let connection: ServerConnection
-    private let credentials: any CredentialStore
+    private let tokens: DeviceTokens
+    private let photos: PhotoCache
+    private let reachability: (any Reachability)?
     private let environment: DeviceEnvironment
     private let report: @Sendable (SyncStatus) -> Void
     private(set) var machine: SyncMachine
@@ -22,6 +24,7 @@ actor SyncEngine {
     /// What interrupts waiting.
     private enum Input: Sendable {
         case wake
+        case network(isOnline: Bool)
         case stream(ServerConnection.StreamEvent, of: Int)
         case streamEnded(SyncFailure?, of: Int)
     }
@@ -33,12 +36,12 @@ actor SyncEngine {
     private var streamNumber = 0
 
     init(
-        _ store: LocalStore, _ connection: ServerConnection, _ credentials: any CredentialStore,
-        _ environment: DeviceEnvironment, follows: Bool, holdsArchive: Bool,
+        _ store: LocalStore, _ connection: ServerConnection, _ tokens: DeviceTokens, _ photos: PhotoCache,
+        _ reachability: (any Reachability)?, _ environment: DeviceEnvironment, follows: Bool, holdsArchive: Bool,
         report: @escaping @Sendable (SyncStatus) -> Void = { _ in }
     ) {
-        (self.store, self.connection, self.credentials) = (store, connection, credentials)
-        (self.environment, self.report) = (environment, report)
+        (self.store, self.connection, self.tokens, self.photos) = (store, connection, tokens, photos)
+        (self.reachability, self.environment, self.report) = (reachability, environment, report)
         self.holdsArchive = holdsArchive
         machine = SyncMachine(follows: follows)
     }
@@ -51,7 +54,7 @@ actor SyncEngine {
     private func wakeNow() { wakes?.yield(.wake) }
 
     func setOnline(_ isOnline: Bool) {
-        machine.changed(isOnline: isOnline)
+        changed(isOnline: isOnline)
         wakeNow()
     }
 
@@ -77,7 +80,13 @@ actor SyncEngine {
         let (stream, wakes) = AsyncStream.makeStream(of: Input.self)
         self.wakes = wakes
         var inputs = stream.makeAsyncIterator()
-        defer { stopListening(mustPull: true) }
+        let watching = reachability.map { reachability in
+            Task { for await isOnline in reachability.changes() { wakes.yield(.network(isOnline: isOnline)) } }
+        }
+        defer {
+            watching?.cancel()
+            stopListening(mustPull: true)
+        }
         var failures = 0
         while true {
             try Task.checkCancellation()
@@ -98,11 +107,16 @@ actor SyncEngine {
                 }
                 defer { timer?.cancel() }
                 guard let input = await inputs.next() else { throw CancellationError() }
-                try handle(input)
+                try await handle(input)
             case .listen: try listen(wakes)
+            case .reconnect:
+                stopListening(mustPull: true)
+                connection.reconnect()
+                machine.reconnected(at: environment.now())
             case .push, .pull, .refresh:
                 lastFailure = nil
                 try await perform(step)
+                report(lastFailure)
                 failures = lastFailure == nil ? 0 : failures + 1
             }
         }
@@ -111,9 +125,27 @@ actor SyncEngine {
     /// The failure of the last call, or nil if it succeeded.
     private(set) var lastFailure: SyncFailure?
 
+    private func changed(isOnline: Bool) {
+        guard isOnline != machine.isOnline else { return }
+        // A stream of the old network would bring nothing, and not end for long.
+        if !isOnline { stopListening(mustPull: true) }
+        machine.changed(isOnline: isOnline)
+    }
+
+    /// Tells what watches the network how a call ended. A stream that breaks says little; the pull after it tells.
+    private func report(_ failure: SyncFailure?) {
+        if case .unreachable? = failure {
+            reachability?.callEnded(hadResponse: false)
+        } else {
+            reachability?.callEnded(hadResponse: true)
+        }
+    }
+
     /// Decides what to do next.
     func next() throws -> SyncMachine.Step {
-        machine.next(at: environment.now(), hasUnsent: try !store.unsent(limit: 1).isEmpty)
+        let (now, hasUnsent) = (environment.now(), try !store.unsent(limit: 1).isEmpty)
+        machine.watch(at: now, hasUnsent: hasUnsent)
+        return machine.next(at: now, hasUnsent: hasUnsent)
     }
 
     /// Performs a step and tells the machine how it ended.
@@ -125,28 +157,36 @@ actor SyncEngine {
             case .push: try await push()
             case .pull: try await pull()
             case .refresh: try await refresh()
-            case .listen, .wait, .done: break
+            case .listen, .reconnect, .wait, .done: break
             }
         } catch let failure as SyncFailure {
             lastFailure = failure
             machine.failed(failure, during: step, at: environment.now())
             switch failure {
             case .gone:
+                await photos.forgetUploads()
                 try store.refill()
                 machine.restarted()
-            case .skipped(let expected): try store.resume(at: expected)
+            case .skipped(let expected):
+                await photos.forgetUploads()
+                try store.resume(at: expected)
             default: break
             }
         }
     }
 
+    /// The access token of the last call.
+    private var usedToken: String?
+
     private func token() throws -> String {
-        guard let token = try credentials.load()?.accessToken else { throw SyncFailure.unauthenticated }
+        let token = try tokens.current()
+        usedToken = token
         return token
     }
 
     private func push() async throws {
-        let commands = try store.unsent(limit: SyncEngine.batch)
+        let commands = try await photos.uploaded(
+            store.unsent(limit: SyncEngine.batch), at: environment.now(), token: token())
         let body = PushBody(
             clientId: try store.client(), schema: SyncSchema.current,
             commands: try commands.map { command in
@@ -155,8 +195,12 @@ actor SyncEngine {
                     payload: try JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)))
             })
         let reply = try await connection.push(body, token: token())
-        try store.record(reply.results)
-        machine.pushed(at: environment.now())
+        let results = await photos.settled(reply.results, of: commands)
+        try store.record(results)
+        let numbers = Set(commands.map(\.number))
+        let hasSettled = results.contains { numbers.contains($0.id) }
+        if !hasSettled { lastFailure = .temporary(status: 200, retryAfter: nil) }
+        machine.pushed(at: environment.now(), hasSettled: hasSettled)
     }
 
     private func pull() async throws {
@@ -167,24 +211,35 @@ actor SyncEngine {
             try store.acknowledge()
             return machine.pulled(isLast: true)
         }
-        try store.store(page)
-        received += page.puts.count
+        try await keep(page)
         machine.pulled(isLast: !page.more)
     }
 
+    /// Stores a page, and deletes the photos that only its former rows named.
+    private func keep(_ page: SyncPage) async throws {
+        try store.store(page)
+        received += page.puts.count
+        touchesPhotos = touchesPhotos || page.touchesPhotos
+        guard touchesPhotos, !page.more else { return }
+        // A file that cannot be deleted now is deleted later, and holds up nothing.
+        touchesPhotos = await (try? photos.release()) == nil
+    }
+
+    /// Whether a row that may have named a photo has changed since photos were last released.
+    private var touchesPhotos = true
+
     private func refresh() async throws {
-        guard let known = try credentials.load() else { throw SyncFailure.unauthenticated }
-        let new = try await connection.refresh(known.refreshToken)
-        try credentials.save(
-            Credentials(accessToken: new.accessToken, refreshToken: new.refreshToken, expiresAt: new.expiresAt))
+        try await tokens.refresh(replacing: usedToken)
         machine.refreshed()
     }
 
     // MARK: Stream
 
     private func listen(_ wakes: AsyncStream<Input>.Continuation) throws {
-        guard let cursor = try store.position()?.cursor, let token = try credentials.load()?.accessToken else {
-            return machine.failed(.unauthenticated, during: .listen, at: environment.now())
+        guard let cursor = try store.position()?.cursor else { return machine.stoppedListening(mustPull: true) }
+        let token: String
+        do { token = try self.token() } catch let failure as SyncFailure {
+            return machine.failed(failure, during: .listen, at: environment.now())
         }
         // A cursor that fits no header is one of hundreds of events; such a device polls.
         guard cursor.utf8.count <= ServerConnection.maxCursorInHeader else {
@@ -216,9 +271,10 @@ actor SyncEngine {
         streamNumber += 1
     }
 
-    private func handle(_ input: Input) throws {
+    private func handle(_ input: Input) async throws {
         switch input {
         case .wake: break
+        case .network(let isOnline): changed(isOnline: isOnline)
         case .stream(let event, let number) where number == streamNumber:
             switch event {
             case .resumed: break
@@ -226,8 +282,7 @@ actor SyncEngine {
                 closeStream()
                 machine.streamEnded(nil, mustPull: true, at: environment.now())
             case .page(let page):
-                try store.store(page)
-                received += page.puts.count
+                try await keep(page)
                 let position = try store.position()?.lastCommand ?? 0
                 machine.received(
                     hasUnconfirmed: try store.pending().contains { $0.state == .applied && $0.number > position })
@@ -255,10 +310,12 @@ actor SyncEngine {
             case (nil, .pull) where isFilling, (nil, .refresh) where isFilling: .filling
             case (nil, .pull) where lastStatus?.phase == .current: .current
             case (nil, .pull), (nil, .refresh): .receiving
+            case (nil, .reconnect): lastStatus?.phase ?? .receiving
             case (nil, .wait), (nil, .done), (nil, .listen): .current
             }
         let status = SyncStatus(
-            phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received)
+            phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received,
+            stall: machine.stall)
         if status != lastStatus { report(status) }
         lastStatus = status
     }

@@ -15,6 +15,8 @@ struct SyncMachine: Sendable {
         case refresh
         /// Open the stream.
         case listen
+        /// Close all connections, because the queue stands still.
+        case reconnect
         /// Wait for a change of the queue, of the network or of the stream, at most until a time.
         case wait(until: Instant?)
         /// Everything is sent and received.
@@ -47,6 +49,16 @@ struct SyncMachine: Sendable {
     private(set) var halt: Halt?
     /// When to try again after failures.
     private(set) var retryAt: Instant?
+    /// When the wait until ``retryAt`` began. An earlier time means that the clock was set back.
+    private var retryFrom: Instant?
+    /// Set while the queue stands still.
+    private(set) var stall: SyncStatus.Stall?
+    /// Since when the queue waits without progress while the device is online.
+    private var waitingSince: Instant?
+    private var reconnectAt: Instant?
+    private var trouble = SyncStatus.Stall.Reason.noResponse
+    /// The number of times in a row that the device started over, without anything received or settled.
+    private var restarts = 0
     private(set) var isListening = false
     private var failures = 0
     /// When to open the stream again after it ended. Pulls may succeed meanwhile, behind a proxy that breaks streams.
@@ -70,21 +82,68 @@ struct SyncMachine: Sendable {
     /// - Parameter hasUnsent: Whether the queue has commands that the server has not settled.
     func next(at now: Instant, hasUnsent: Bool) -> Step {
         if halt != nil || !isOnline { return .wait(until: nil) }
-        if let retryAt, now < retryAt { return .wait(until: retryAt) }
+        if let retryAt, let retryFrom, now < retryAt, now >= retryFrom { return .wait(until: retryAt) }
+        if let reconnectAt, now >= reconnectAt { return .reconnect }
         if needsToken { return .refresh }
         if hasUnsent { return .push }
         if needsPull { return .pull }
-        if let confirmBy, now >= confirmBy { return .pull }
+        if let confirmBy, now >= confirmBy || confirmBy - now > SyncMachine.pollingTime { return .pull }
         guard follows else { return .done }
         if isListening { return .wait(until: confirmBy) }
         if let listenAt, now < listenAt { return .wait(until: [listenAt, confirmBy].compactMap(\.self).min()) }
         return .listen
     }
 
+    // MARK: Watchdog
+
+    /// How long the queue may stand still while the device is online, before the status says so and connections are made
+    /// anew. Then again after each such time.
+    static let stallTime = Span.minutes(5)
+
+    /// Looks whether the queue stands still. Called before each ``next(at:hasUnsent:)``.
+    mutating func watch(at now: Instant, hasUnsent: Bool) {
+        guard hasUnsent, isOnline, halt == nil else { return moves() }
+        guard let since = waitingSince, since <= now else {
+            (waitingSince, reconnectAt, stall) = (now, now + SyncMachine.stallTime, nil)
+            return
+        }
+        if now - since >= SyncMachine.stallTime { stall = SyncStatus.Stall(since: since, reason: trouble) }
+    }
+
+    /// All connections were closed.
+    mutating func reconnected(at now: Instant) { reconnectAt = now + SyncMachine.stallTime }
+
+    /// A restored server refuses the cursor, then the number of a command. More in a row is a fault.
+    private static let maxRestarts = 2
+
+    /// Remembers what a stall would be about.
+    private mutating func note(_ failure: SyncFailure) {
+        switch failure {
+        case .unreachable: trouble = .noResponse
+        case .unreadable: trouble = .unreadable
+        case .temporary: trouble = .busy
+        case .gone, .skipped:
+            trouble = .unsettled
+            restarts += 1
+        case .unauthenticated, .outdated, .refused: break
+        }
+    }
+
+    /// The queue is empty, makes progress, or waits for something that is known.
+    private mutating func moves() { (waitingSince, reconnectAt, stall) = (nil, nil, nil) }
+
     // MARK: Results
 
     /// A push was answered.
-    mutating func pushed(at now: Instant) {
+    ///
+    /// - Parameter hasSettled: Whether the server settled a command. If not, it wants the push again later.
+    mutating func pushed(at now: Instant, hasSettled: Bool = true) {
+        guard hasSettled else {
+            trouble = .unsettled
+            return wait(nil, at: now)
+        }
+        moves()
+        restarts = 0
         succeeded()
         if isListening { confirmBy = now + SyncMachine.confirmationTime } else { needsPull = true }
     }
@@ -93,6 +152,7 @@ struct SyncMachine: Sendable {
     ///
     /// - Parameter isLast: Whether the server has no further page now.
     mutating func pulled(isLast: Bool) {
+        restarts = 0
         succeeded()
         needsPull = !isLast
         if isLast { confirmBy = nil }
@@ -146,11 +206,14 @@ struct SyncMachine: Sendable {
     }
 
     mutating func failed(_ failure: SyncFailure, during step: Step, at now: Instant) {
+        note(failure)
         switch failure {
         case .unauthenticated where step == .refresh || hasJustRefreshed: halt = .signedOut
         case .unauthenticated: needsToken = true
         case .outdated: halt = .outdated
         case .refused(let problem): halt = .refused(code: problem.code, detail: problem.detail)
+        case .gone where restarts > SyncMachine.maxRestarts, .skipped where restarts > SyncMachine.maxRestarts:
+            wait(nil, at: now)
         case .gone, .skipped: succeeded()
         case .unreachable where step == .listen, .unreadable where step == .listen: break
         case .temporary(_, let retryAfter) where step == .listen:
@@ -183,6 +246,7 @@ struct SyncMachine: Sendable {
     }
 
     private mutating func wait(_ retryAfter: Int?, at now: Instant) {
+        retryFrom = now
         failures += 1
         retryAt = now + max(SyncMachine.delay(afterFailures: failures), SyncMachine.span(retryAfter))
     }

@@ -20,6 +20,28 @@ public struct SyncStatus: Hashable, Sendable {
         case refused(String)
     }
 
+    /// The queue stands still although the device is online.
+    public struct Stall: Hashable, Sendable {
+        public enum Reason: String, Sendable, CaseIterable {
+            /// Calls get no response.
+            case noResponse
+            /// The server answers that it cannot perform calls now.
+            case busy
+            /// Something else answers in the server's place, such as the sign-in page of a Wi-Fi network.
+            case unreadable
+            /// The server answers, and settles no command.
+            case unsettled
+        }
+
+        /// Since when no command was settled.
+        public var since: Instant
+        public var reason: Reason
+
+        public init(since: Instant, reason: Reason) {
+            (self.since, self.reason) = (since, reason)
+        }
+    }
+
     public var phase: Phase
     /// The number of commands that the server has not settled (P18).
     public var queued = 0
@@ -27,8 +49,11 @@ public struct SyncStatus: Hashable, Sendable {
     public var refused = 0
     /// The number of rows received in this run.
     public var received = 0
+    /// Set while the queue has stood still for some minutes.
+    public var stall: Stall?
 
-    public init(phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0) {
+    public init(phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0, stall: Stall? = nil) {
         (self.phase, self.queued, self.refused, self.received) = (phase, queued, refused, received)
+        self.stall = stall
     }
 }

@@ -5,7 +5,7 @@ extension RowShape {
     static let user = RowShape(
         kind: .user, table: "users",
         fields: [
-            .text("given_name"), .text("family_name"), .text("handle"), .text("photo"), .text("role"), .text("status"),
+            .text("given_name"), .text("family_name"), .text("handle"), .photo("photo"), .text("role"), .text("status"),
             .flag("is_verified"),
         ],
         unique: [["handle"]], isPerson: true,

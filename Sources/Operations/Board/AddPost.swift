@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Adds a photo to an event's board. Idempotent by id.
-public struct AddPost: CreatingCommand {
+public struct AddPost: CreatingCommand, PhotoCommand {
     public static let name = "post.add"
     // The server stores the photo under another hash than that of the uploaded file.
     public static let offline = Offline.withHint
@@ -18,6 +18,8 @@ public struct AddPost: CreatingCommand {
         get { id }
         set { id = newValue }
     }
+
+    public var namedPhoto: StoredPhoto? { photo }
 
     public init(event: ID<Event>, id: ID<Post>? = nil, photo: StoredPhoto, caption: String? = nil) {
         self.event = event

@@ -4,7 +4,7 @@ extension RowShape {
     static let post = RowShape(
         kind: .post, table: "post",
         fields: [
-            .id("event_id"), .person("author_id"), .text("photo"), .text("caption"), .integer("made_at"),
+            .id("event_id"), .person("author_id"), .photo("photo"), .text("caption"), .integer("made_at"),
             .integer("likes"),
         ], membership: ofCrew)
 

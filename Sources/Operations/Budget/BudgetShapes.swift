@@ -17,7 +17,7 @@ extension RowShape {
         fields: [
             .id("event_id"), .text("description"), .integer("amount"), .integer("day"), .text("split"),
             .id("created_by"), .integer("created_at"),
-            .integer("version"), .text("photo"),
+            .integer("version"), .photo("photo"),
         ],
         membership: ofCrew)
 

@@ -7,7 +7,7 @@ extension RowShape {
         fields: [
             .person("host_id"), .integer("sequence", default: 0), .integer("version", default: 1), .text("status"),
             .text("cancellation"),
-            .text("photo"), .integer("created_at"), .integer("updated_at"), .flag("is_archived", default: false),
+            .photo("photo"), .integer("created_at"), .integer("updated_at"), .flag("is_archived", default: false),
             .id("archived_to"),
         ]
             + EventColumn.all.map(\.field),

@@ -2,13 +2,15 @@ public import Domain
 public import Store
 
 /// Sets or removes the receipt photo of an expense.
-public struct SetReceipt: ClientCommand {
+public struct SetReceipt: PhotoCommand {
     public static let name = "expense.setReceipt"
     // The server stores the photo under another hash than that of the uploaded file.
     public static let offline = Offline.withHint
     public var expense: ID<Expense>
     /// `nil` removes the photo.
     public var photo: StoredPhoto?
+
+    public var namedPhoto: StoredPhoto? { photo }
 
     public init(expense: ID<Expense>, photo: StoredPhoto?) {
         self.expense = expense

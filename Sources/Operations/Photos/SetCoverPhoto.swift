@@ -2,13 +2,15 @@ public import Domain
 public import Store
 
 /// Sets or removes the cover photo of an event. Hosts may do this; guests are not notified.
-public struct SetCoverPhoto: ClientCommand {
+public struct SetCoverPhoto: PhotoCommand {
     public static let name = "photo.setCover"
     // The server stores the photo under another hash than that of the uploaded file.
     public static let offline = Offline.withHint
     public var event: ID<Event>
     /// `nil` removes the photo, which is also allowed for a cancelled event.
     public var photo: StoredPhoto?
+
+    public var namedPhoto: StoredPhoto? { photo }
 
     public init(event: ID<Event>, photo: StoredPhoto?) {
         self.event = event

@@ -2,12 +2,14 @@ import Domain
 public import Store
 
 /// Sets or removes one's own profile photo.
-public struct SetProfilePhoto: ClientCommand {
+public struct SetProfilePhoto: PhotoCommand {
     public static let name = "photo.setProfile"
     // The server stores the photo under another hash than that of the uploaded file.
     public static let offline = Offline.withHint
     /// `nil` removes the photo.
     public var photo: StoredPhoto?
+
+    public var namedPhoto: StoredPhoto? { photo }
 
     public init(photo: StoredPhoto?) {
         self.photo = photo

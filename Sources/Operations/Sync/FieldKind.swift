@@ -8,6 +8,8 @@ public enum FieldKind: Sendable, CaseIterable {
     case id
     /// The id of a user.
     case person
+    /// The hash of a photo, as text. A device keeps the photos that its rows name (``Replica/photos(among:in:)``).
+    case photo
 }
 
 extension FieldKind {
@@ -16,7 +18,7 @@ extension FieldKind {
         case .integer: try row.next(Int64?.self)?.sqlValue ?? .null
         case .flag: try row.next(Bool?.self)?.sqlValue ?? .null
         case .real: try row.next(Double?.self)?.sqlValue ?? .null
-        case .text: try row.next(String?.self)?.sqlValue ?? .null
+        case .text, .photo: try row.next(String?.self)?.sqlValue ?? .null
         case .id, .person: try row.next(ID<Never>?.self)?.sqlValue ?? .null
         }
     }

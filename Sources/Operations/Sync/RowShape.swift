@@ -245,4 +245,5 @@ extension RowShape.Field {
     }
     static func id(_ name: StaticString) -> Self { .init(name: name, kind: .id) }
     static func person(_ name: StaticString) -> Self { .init(name: name, kind: .person) }
+    static func photo(_ name: StaticString) -> Self { .init(name: name, kind: .photo) }
 }

@@ -7,7 +7,7 @@ import Server
 import ServerOperations
 import Wire
 
-struct ClientDo: ParsableCommand {
+struct ClientDo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "do", abstract: localize("Make a change in your copy, and queue it for the server."),
         discussion: localize(
@@ -17,6 +17,8 @@ struct ClientDo: ParsableCommand {
     @Argument(help: ArgumentHelp(localize("The name of the command, such as event.rsvp."))) var name: String?
     @Argument(help: ArgumentHelp(localize("Its fields as a JSON object; - reads them from standard input.")))
     var fields: String?
+    @Option(help: ArgumentHelp(localize("A photo to upload before the change is sent, for its field photo.")))
+    var photo: String?
     @Flag(help: ArgumentHelp(localize("List the commands with their fields; ? marks those that may be left out.")))
     var list = false
 
@@ -29,11 +31,15 @@ struct ClientDo: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         guard !list else { return ClientDo.printList() }
-        let command = try ClientDo.command(name ?? "", payload())
+        let payload = try payload()
+        // What does not need the photo is checked before it is stored.
+        if photo != nil { try ClientDo.checkTakesPhoto(name ?? "") }
+        let checked = photo == nil ? try ClientDo.command(name ?? "", payload) : nil
         let device = try data.folder().device()
         do {
+            let command = if let checked { checked } else { try await withPhoto(payload, on: device) }
             let pending = try ClientDo.perform(command, on: device)
             print(
                 ["\(pending.number)", pending.name, ClientDo.createdID(of: pending)].compactMap(\.self).joined(
@@ -52,6 +58,26 @@ struct ClientDo: ParsableCommand {
             ? FileHandle.standardInput.read(upToCount: ClientDo.maxBytes + 1) ?? Data() : Data((fields ?? "").utf8)
         guard data.count <= ClientDo.maxBytes else { throw Failure("This is larger than the allowed \("1 MB").") }
         return data
+    }
+
+    // MARK: Photos
+
+    private static func checkTakesPhoto(_ name: String) throws {
+        guard let type = CommandRegistry.device.type(named: name), !(type is any PhotoCommand.Type) else { return }
+        throw Failure("\(name) has no photo.")
+    }
+
+    /// Stores the photo, and decodes the command that names it.
+    private func withPhoto(_ payload: Data, on device: Device) async throws -> any ClientCommand {
+        let path = photo ?? ""
+        guard let file = FileHandle(forReadingAtPath: path),
+            let content = try? file.read(upToCount: PhotoRules.maxBytes + 1)
+        else { throw Failure("The file \(path) cannot be read.") }
+        guard var fields = try? JSONDecoder().decode([String: PayloadValue].self, from: payload) else {
+            throw Failure("The fields of \(name ?? "") are not a JSON object.")
+        }
+        fields["photo"] = .text(try await device.addPhoto(content).hash)
+        return try ClientDo.command(name ?? "", JSONEncoder().encode(fields))
     }
 
     // MARK: Commands

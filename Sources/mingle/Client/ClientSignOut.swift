@@ -12,13 +12,13 @@ struct ClientSignOut: AsyncParsableCommand {
     func run() async throws {
         let folder = try data.folder()
         let device = try folder.device()
-        let unsent = try device.pending().filter { $0.state == .queued }.count + device.refused().count
+        let unsent = try device.unsentCount()
         guard discard || unsent == 0 else {
             throw Failure(
                 "\(unsent, .count) changes have not reached the server. Run mingle sync and see mingle pending, or lose them with --discard."
             )
         }
-        try await device.signOut()
+        try await device.signOut(discarding: unsent)
         print(localize("Signed out. The folder \(folder.path) is deleted."))
     }
 }

@@ -74,7 +74,7 @@ struct DeviceFolder {
     func device(follows: Bool = false) throws -> Device {
         let device = try Device(
             in: url, over: DeviceFolder.transport, .live, language: terminalLanguage, credentials: credentials,
-            follows: follows)
+            follows: follows, reachability: { follows ? DeviceFolder.reachability(of: $0) : nil })
         guard let device else { throw Failure("Nobody is signed in with the folder \(path).") }
         return device
     }
@@ -96,6 +96,14 @@ struct DeviceFolder {
         Failure(
             "This folder belongs to \(owner.email) at \(owner.server.absoluteString). Use another folder for another account."
         )
+    }
+
+    private static func reachability(of transport: any Transport) -> any Reachability {
+        #if canImport(Network)
+        PathReachability()
+        #else
+        ProbeReachability(of: transport)
+        #endif
     }
 
     private static func transport(_ server: URL) -> any Transport {

@@ -18,11 +18,25 @@ extension SyncStatus {
             case .refused(let detail): "\(detail)"
             }
         return [
-            activity, queued > 0 ? SyncStatus.waiting(queued) : nil, refused > 0 ? SyncStatus.refused(refused) : nil,
+            activity, queued > 0 ? SyncStatus.waiting(queued) : nil, stall.map { SyncStatus.stalled($0, now: now) },
+            refused > 0 ? SyncStatus.refused(refused) : nil,
         ].compactMap(\.self).joined
     }
 
     static func waiting(_ count: Int) -> Phrase { "\(count, .count) changes wait to be sent." }
+
+    /// Says for how long nothing could be sent, and why.
+    private static func stalled(_ stall: Stall, now: Instant) -> Phrase {
+        let minutes = Int(max((now - stall.since).milliseconds / 60_000, 1))
+        let reason: Phrase =
+            switch stall.reason {
+            case .noResponse: "The server does not respond."
+            case .busy: "The server can’t answer now."
+            case .unreadable: "Something else responds in the server’s place."
+            case .unsettled: "The server takes no changes now."
+            }
+        return "Nothing could be sent for \(minutes, .count) minutes. \(reason)"
+    }
 
     static func refused(_ count: Int) -> Phrase { "\(count, .count) changes were refused: see mingle pending." }
 

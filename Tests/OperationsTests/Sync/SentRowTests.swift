@@ -27,7 +27,7 @@ struct SentRowTests {
                 let values: [FieldKind: SQLValue] = [
                     .integer: .integer(.max), .real: .real(52), .text: .text("\"é\\\u{1}"), .flag: .boolean(true),
                     .id: .blob([UInt8](repeating: 7, count: 16)),
-                    .person: .blob([UInt8](repeating: 8, count: 16)),
+                    .person: .blob([UInt8](repeating: 8, count: 16)), .photo: .text("3f9a"),
                 ]
                 #expect(values.count == FieldKind.allCases.count)
                 // A column with a default is never null.

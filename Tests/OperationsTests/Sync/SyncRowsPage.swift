@@ -26,6 +26,7 @@ struct SyncRowsPage {
         | id | a UUID in lower case; of a kind, if one is named |
         | text | a string |
         | day | a string like `2026-12-24` |
+        | photo | the hash of its content: 64 lower-case hexadecimal digits |
         | integer, number | a number |
         | flag | 0 or 1 |
         | milliseconds | an integer, since 1970-01-01 UTC |
@@ -95,6 +96,7 @@ struct SyncRowsPage {
         case .text: return column.hasSuffix("_date") ? "day" : "text"
         case .flag: return "flag"
         case .person: return "id of `user`"
+        case .photo: return "photo"
         case .id: return (table.references[column] ?? references[column]).map { "id of `\($0)`" } ?? "id"
         }
     }

@@ -1,0 +1,22 @@
+public import Domain
+public import Store
+
+extension Device {
+    /// The rows that pending commands change, each with the numbers of these commands, in order.
+    public func pendingRows() -> [CommandEffect.RowKey: [Int64]] {
+        var rows: [CommandEffect.RowKey: [Int64]] = [:]
+        for (number, effect) in effects() {
+            for row in effect.rows { rows[row, default: []].append(number) }
+        }
+        return rows.mapValues { $0.sorted() }
+    }
+
+    /// Whether a pending command changes a row.
+    public func isPending<Row>(_ kind: RowKind, _ id: ID<Row>) -> Bool {
+        let key = CommandEffect.RowKey(kind: kind, id: id.bytes)
+        return effects().values.contains { $0.rows.contains(key) }
+    }
+
+    /// The number of commands in each state (P18).
+    public func counts() throws -> [PendingCommand.State: Int] { try store.counts() }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Properties
+import Store
+import Synchronization
+import Testing
+
+@testable import Device
+@testable import Server
+
+/// What a sign-out deletes and keeps, and what a switch of accounts leaves.
+struct DeviceAccountTests {
+    private static let server = URL(string: "http://localhost")!
+
+    private func device(of viewer: Viewer, _ campus: Campus) async throws -> TestDevice {
+        let phone = try await TestDevice(of: campus.cast.people[viewer]!, on: campus.server)
+        try await phone.sync()
+        return phone
+    }
+
+    private func add(_ title: String, _ campus: Campus) -> AddTodo {
+        AddTodo(event: ID(campus.cast.event)!, title: title)
+    }
+
+    @Test(.tags(.P18)) func signingOutWarnsOfWhatWasNotSent() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        _ = try await phone.device.photo(campus.cast.cover)
+        phone.transport.fault.withLock { $0 = { _ in .lost } }
+        for title in ["Chairs", "Tables"] { try phone.device.perform(add(title, campus)) }
+        for accepted in [0, 1] {
+            await #expect(throws: Device.UnsentCommands(count: 2)) {
+                try await phone.device.signOut(discarding: accepted)
+            }
+            #expect(try phone.device.pending().count == 2, "nothing is lost")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: phone.folder.path)
+        #expect(Set(names).isSuperset(of: ["outbox.sqlite", "outbox.sqlite-wal", "replica.sqlite", "photos"]))
+        try await phone.device.signOut(discarding: 2)
+        #expect(!FileManager.default.fileExists(atPath: phone.folder.path))
+    }
+
+    @Test func aRefusedCommandIsNotSentEither() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .guest, campus)
+        let cancel = try await campus.server.call(
+            .post, "/events/\(campus.cast.event)/cancel", as: campus.sender(.host), [:])
+        #expect(cancel.status < 300, "\(cancel.text)")
+        try phone.device.perform(SetRSVP(event: ID(campus.cast.event)!, status: .maybe))
+        try await phone.sync()
+        #expect(try phone.device.counts()[.refused] == 1 && phone.device.unsentCount() == 1)
+        await #expect(throws: Device.UnsentCommands(count: 1)) { try await phone.device.signOut() }
+        try phone.device.drop(1)
+        try await phone.device.signOut()
+    }
+
+    @Test func theSessionEndsAlsoWhenItsTokenHasExpired() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await device(of: .host, campus)
+        let credentials = CredentialFile(phone.folder.appending(path: "credentials.json"))
+        campus.server.advance(.hours(1))
+        try phone.device.perform(add("Chairs", campus))
+        try await phone.sync()
+        campus.server.advance(.hours(1))
+        let token = try #require(try credentials.load()?.refreshToken)
+        try await phone.device.signOut()
+        let reply = try await campus.server.call(.post, "/auth/refresh", ["refreshToken": .string(token)])
+        #expect(reply.status == 401)
+    }
+
+    @Test func aSwitchOfAccountsKeepsTheQueueForItsOwner() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let transport = RouterTransport(campus.server)
+        let accounts = DeviceAccounts(in: Scratch.path("accounts"))
+        func signIn(_ viewer: Viewer) async throws -> (DeviceAccount, Device) {
+            let account = try await accounts.signIn(
+                to: Self.server, email: campus.cast.people[viewer]!.email, password: Member.password, over: transport,
+                language: "en", credentials: { CredentialFile($1.appending(path: "credentials.json")) })
+            return (
+                account,
+                try TestDevice.opened(accounts.folder(of: account), transport, campus.server, viewer == .host ? 1 : 2)
+            )
+        }
+        let (host, first) = try await signIn(.host)
+        try await first.run(givingUpAfter: 1)
+        try first.perform(SendMessage(event: ID(campus.cast.event)!, body: "From the host"))
+
+        let (guest, second) = try await signIn(.guest)
+        try await second.run(givingUpAfter: 1)
+        #expect(try second.pending() == [])
+        #expect(second.account.id == campus.cast.people[.guest]!.id)
+        #expect(Set(try accounts.all()) == [host, guest])
+        try await second.signOut()
+        #expect(try accounts.all() == [host])
+
+        #expect(try first.pending().count == 1)
+        try await first.run(givingUpAfter: 1)
+        #expect(try first.pending() == [])
+        let by = try await campus.server.community.read { reader in
+            try reader.value("SELECT author_id FROM message WHERE body = 'From the host'", as: ID<User>.self)
+        }
+        #expect(by == host.id)
+    }
+
+    @Test func aSwitchThatFailsLeavesNoFolder() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let accounts = DeviceAccounts(in: Scratch.path("accounts"))
+        await #expect(throws: SyncFailure.unauthenticated) {
+            _ = try await accounts.signIn(
+                to: Self.server, email: campus.cast.people[.host]!.email, password: "wrong",
+                over: RouterTransport(campus.server), language: "en",
+                credentials: { CredentialFile($1.appending(path: "credentials.json")) })
+        }
+        #expect(try accounts.all() == [])
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Properties
+import Store
+import Synchronization
+import Testing
+
+@testable import Device
+@testable import Server
+
+/// What an app shows beside each row and of the queue as a whole.
+struct DevicePendingTests {
+    @Test(.tags(.P18)) func rowsAreMarkedAndCountsEqualTheQueue() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server)
+        try await phone.sync()
+        let (device, todo) = (phone.device, ID<Todo>(campus.cast.todo)!)
+        let key = CommandEffect.RowKey(kind: .todo, id: todo.bytes)
+        var statuses = device.statusChanges.makeAsyncIterator()
+        phone.transport.fault.withLock { $0 = { _ in .lost } }
+        try device.perform(UpdateTodo(id: todo, title: .set("Long table")))
+        try device.perform(SendMessage(event: ID(campus.cast.event)!, body: "On my way"))
+        try device.perform(CompleteTodo(id: todo))
+        await #expect(throws: SyncFailure.self) { try await phone.sync() }
+        #expect(device.pendingRows()[key] == [1, 3])
+        #expect(device.isPending(.todo, todo))
+        #expect(!device.isPending(.event, ID<Event>(campus.cast.event)!))
+        #expect(device.pendingRows().keys.contains { $0.kind == .message })
+        #expect(try device.counts() == [.queued: 3] && device.unsentCount() == 3)
+        let offline = await statuses.next()
+        #expect(offline?.queued == 3)
+
+        phone.transport.fault.withLock { $0 = { _ in nil } }
+        try await phone.sync()
+        #expect(device.pendingRows() == [:] && !device.isPending(.todo, todo))
+        #expect(try device.counts() == [.acknowledged: 3] && device.unsentCount() == 0)
+        let current = await statuses.next()
+        #expect(current?.queued == 0 && current?.refused == 0 && current?.phase == .current)
+    }
+}

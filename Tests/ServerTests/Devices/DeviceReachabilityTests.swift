@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Properties
+import Store
+import Synchronization
+import Testing
+
+@testable import Device
+@testable import Server
+
+/// A device waits for its network, and goes on at once when it is back.
+struct DeviceReachabilityTests {
+    /// A network that a test switches.
+    private final class Switch: Reachability {
+        private let continuation: AsyncStream<Bool>.Continuation
+        private let stream: AsyncStream<Bool>
+        private let ended = Mutex<[Bool]>([])
+
+        init() { (stream, continuation) = AsyncStream.makeStream() }
+
+        var calls: [Bool] { ended.withLock { $0 } }
+        func set(_ isOnline: Bool) { continuation.yield(isOnline) }
+        func changes() -> AsyncStream<Bool> { stream }
+        func callEnded(hadResponse: Bool) { ended.withLock { $0.append(hadResponse) } }
+    }
+
+    @Test(.tags(.P15), .timeLimit(.minutes(1))) func theQueueIsSentAsSoonAsTheNetworkIsBack() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server)
+        try await phone.sync()
+        let folder = Scratch.path("device")
+        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let (network, transport) = (Switch(), RouterTransport(campus.server))
+        let calls = Mutex(0)
+        transport.fault.withLock {
+            $0 = { _ in
+                calls.withLock { $0 += 1 }
+                return .lost
+            }
+        }
+        // The clock stands still, so a wait after a failure would never end.
+        let device = try #require(
+            try Device(
+                in: folder, over: { _ in transport },
+                DeviceEnvironment(now: { campus.server.now }, random: { 7 }), language: "en",
+                credentials: CredentialFile(folder.appending(path: "credentials.json")), follows: true,
+                reachability: { _ in network }))
+        try device.perform(AddTodo(event: ID(campus.cast.event)!, title: "Chairs"))
+        let statuses = Task {
+            var phases: [SyncStatus.Phase] = []
+            for await status in device.statusChanges {
+                phases.append(status.phase)
+                if status.phase == .offline { break }
+            }
+            return phases
+        }
+        let running = Task { try await device.run() }
+        defer { running.cancel() }
+        network.set(false)
+        #expect(await statuses.value.last == .offline)
+        let before = calls.withLock { $0 }
+        #expect(network.calls.allSatisfy { !$0 })
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(calls.withLock { $0 } == before, "nothing is tried")
+
+        transport.fault.withLock { $0 = { _ in nil } }
+        network.set(true)
+        while try !device.pending().filter({ $0.state == .queued }).isEmpty {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(network.calls.contains(true))
+    }
+}
