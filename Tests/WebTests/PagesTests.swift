@@ -141,9 +141,12 @@ import Testing
             let hasSplit = page.elements.contains { $0.name == "expense-split" }
             // The forms of events and calendar entries do too.
             let hasDates = page.elements.contains { $0.name == "when-fields" }
+            // The page at the door does too.
+            let hasDesk = page.elements.contains { $0.name == "check-in-desk" }
             let modules =
                 ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : [])
                 + (hasSplit ? ["budget.js"] : []) + (hasDates ? ["event-form.js"] : [])
+                + (hasDesk ? ["check-in.js"] : [])
             #expect(
                 Set(page.all("script").compactMap { $0.attributes["src"]?.split(separator: "/").last.map(String.init) })
                     == Set(modules), "\(name)")

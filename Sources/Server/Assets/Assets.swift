@@ -69,12 +69,12 @@ public struct Assets: Sendable {
         }
         self.libraries = there
         // Written as many files and served as one of each kind, so that a first page needs two requests. Pages with a
-        // map or charts load two more, and some forms one.
+        // map or charts load two more; some forms and the check-in page one.
         for name in ["main", "maps", "charts"] {
             try add(
                 "css/\(name).css", Data(JoinedAsset.styles("\(name).css", of: styles).utf8), "text/css; charset=utf-8")
         }
-        for name in ["main", "maps", "charts", "budget", "event-form"] {
+        for name in ["main", "maps", "charts", "budget", "check-in", "event-form"] {
             try add(
                 "js/\(name).js", Data(JoinedAsset.script("\(name).js", of: modules).utf8),
                 "text/javascript; charset=utf-8")

@@ -24,7 +24,8 @@ public enum CheckInPage {
             \(door.closed == nil ? scan(event, form, context) : nil)\(found)
             \(search(event, query, context))
             <live-region src="\(Path.door(event.id, query: query))" scope="hosts:\(event.id.description)" kinds="ticket" \
-            gone="\(localized: "This event no longer exists.")">\(self.list(door, event, context))</live-region></check-in-desk></div>
+            gone="\(localized: "This event no longer exists.")">\(self.list(door, event, context))</live-region></check-in-desk>\
+            <script type="module" src="\(context.assets("js/check-in.js"))"></script></div>
             """
         return PageLayout.render(
             title: "Check-in", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id),

@@ -6,7 +6,6 @@ import "./core/live-region.js";
 import "./components/submit-once.js";
 import "./components/made-ids.js";
 import "./chat/chat-room.js";
-import "./events/check-in-desk.js";
 import "./todos/todo-list.js";
 import "./schedule/calendar-view.js";
 import "./board/photo-board.js";
