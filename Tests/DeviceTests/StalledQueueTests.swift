@@ -42,7 +42,9 @@ struct StalledQueueTests {
         let store = try LocalStore(of: ID(at: start) { 1 }, in: folder, environment)
         let photos = PhotoCache(in: try PhotoFolder(folder.appending(path: "photos")), store, connection, tokens)
         let statuses = Mutex<[SyncStatus]>([])
-        let engine = SyncEngine(store, connection, tokens, photos, nil, environment, follows: false) { status in
+        let engine = SyncEngine(
+            store, connection, tokens, photos, nil, environment, follows: false, holdsArchive: false
+        ) { status in
             statuses.withLock { $0.append(status) }
         }
         try await engine.run()
