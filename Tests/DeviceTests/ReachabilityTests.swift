@@ -47,14 +47,12 @@ struct ReachabilityTests {
     }
 
     @Test func aCallThatHangsEnds() async {
-        let start = ContinuousClock.now
         await #expect(throws: SyncFailure.self) {
             try await Deadline.run(within: Span(milliseconds: 50)) {
-                // Ignores that it is cancelled.
-                await Task { try? await Task.sleep(for: .seconds(20)) }.value
+                // Ignores that it is cancelled, for longer than any test runs.
+                await Task { try? await Task.sleep(for: .seconds(86_400)) }.value
             }
         }
-        #expect(ContinuousClock.now - start < .seconds(10))
     }
 
     @Test func aCallInTimeHasItsResultOrItsError() async throws {

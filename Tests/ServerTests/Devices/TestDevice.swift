@@ -106,7 +106,17 @@ struct TestDevice: Sendable {
         let (scopes, rows) = try await server.community.read { reader in
             let scopes = Set(try ScopeAccess.scopes(of: actor, withArchive: holdsArchive, in: reader))
             let blocked = try SyncQuery.blocked(from: actor, in: reader)
-            return (scopes, try TestDevice.rows(in: scopes, in: reader, blocked))
+            var rows = try TestDevice.rows(in: scopes, in: reader, blocked)
+            if !holdsArchive {
+                // Own rows of an event that the device does not hold stay there, and are not shown.
+                let archived = try reader.rows("SELECT id FROM event WHERE is_archived") {
+                    try $0.next(ID<Event>.self).sqlValue
+                }
+                rows = rows.filter { row in
+                    !row.content.contains { $0.name == "event_id" && archived.contains($0.value) }
+                }
+            }
+            return (scopes, rows)
         }
         let here = try device.read { reader, _ in try TestDevice.rows(in: scopes, in: reader, []) }
         let held: [String] = try device.read { reader, _ in

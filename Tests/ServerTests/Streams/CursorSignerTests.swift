@@ -78,9 +78,10 @@ struct CursorSignerTests {
         let event: [UInt8] = subject + [0x04, 7]
         let versions: [Scope: Int64] = [.event(ID(bytes: subject)!): 7]
         #expect(SyncCursor(bytes: head + event)?.versions == versions)
-        // An eleventh bit, in the second byte of the mask, and its version. If the reader skipped it, the rest would be
+        // A thirteenth bit, in the second byte of the mask, and its version. If the reader skipped it, the rest would be
         // misread as versions of other scopes.
-        let unknown: [UInt8] = subject + [0x80, 0x08, 5]
+        #expect(Scope.Kind.allCases.count == 12)
+        let unknown: [UInt8] = subject + [0x80, 0x20, 5]
         #expect(SyncCursor(bytes: head + unknown + event) == nil)
     }
 
