@@ -32,7 +32,6 @@ struct InviteGuestsTests {
             return try await community.count("SELECT count(*) FROM notice WHERE user_id = \(cem) AND kind = 'invited'")
         }
         func mails() async throws -> Int { try await community.mails(.invited, to: "cem@example.org").count }
-        let (notices0, mails0) = (try await notices(), try await mails())
         func again(_ number: UInt8) async throws -> InvitationCounts {
             try await community.perform(
                 InviteGuests(
@@ -41,7 +40,6 @@ struct InviteGuestsTests {
         }
         #expect(try await again(201).askedAgain == 1)
         let (notices1, mails1) = (try await notices(), try await mails())
-        #expect(notices1 > notices0 || mails1 > mails0)
         let before = try await community.read { try Snapshot($0).rows }
         #expect(try await again(201).askedAgain == 0)
         #expect(try await notices() == notices1)
