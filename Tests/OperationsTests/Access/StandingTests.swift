@@ -82,9 +82,9 @@ import Testing
                         let hosts =
                             event.details.guestList == .hidden && isHost && event.audience != nil
                             ? [Scope.hosts(id)] : []
-                        let archive =
-                            event.scope == .public && view.isPast && person.userID != nil ? [Scope.archive] : []
-                        let heard = [event.scope] + archive + hosts + (person.userID.map { [.user($0)] } ?? [])
+                        let shared = event.scope == .archive ? Scope.public : event.scope
+                        let archive = shared == .public && view.isPast && person.userID != nil ? [Scope.archive] : []
+                        let heard = [shared] + archive + hosts + (person.userID.map { [.user($0)] } ?? [])
                         try #require(view.scopes(of: person.userID) == heard.map(\.description))
                     }
                 }

@@ -31,7 +31,7 @@ struct OfflineScenarioTests {
             // Addresses are invited over the network alone.
             guard !command.needsNetwork else { throw Diverted() }
             // Photos are uploaded before the commands that name them.
-            for letter in "abc" { try await world.community.upload(letter, as: letter, by: actor) }
+            for letter in "abcde" { try await world.community.upload(letter, as: letter, by: actor) }
             let phone = try SimulatedPhone(of: actor, on: server)
             defer { phone.remove() }
             #expect(try await phone.sync() == nil)
