@@ -81,7 +81,7 @@ import Testing
         "limit": "1", "cursor": "nothing", "q": "zzz", "tag": "zzz", "range": "week", "when": "past", "mine": "hosting",
         "from": "2027-01-01T00:00:00Z", "to": "2026-01-01T00:00:00Z", "order": "desc", "size": "thumb", "link": "x",
         "kind": "person", "subject": "x", "client": "01930000-0000-7000-8000-000000000000", "schema": "1",
-        "all": "1", "mailed": "1", "before": "x", "number": "9", "next": "/people", "show": "maybe",
+        "all": "1", "archive": "true", "mailed": "1", "before": "x", "number": "9", "next": "/people", "show": "maybe",
         "title": "x", "allDay": "1", "startDate": "2027-01-01", "endDate": "2027-01-02", "startsAt": "2027-01-01T20:30",
         "endsAt": "2027-01-01T22:30", "timeZone": "Asia/Tokyo", "locationName": "x", "tags": "x",
         "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck",
