@@ -108,12 +108,13 @@ struct TestDevice: Sendable {
             let blocked = try SyncQuery.blocked(from: actor, in: reader)
             var rows = try TestDevice.rows(in: scopes, in: reader, blocked)
             if !holdsArchive {
-                // Own rows of an event that the device does not hold stay there, and are not shown.
+                // Own RSVPs and tickets of an event that the device does not hold stay there, and are not shown.
                 let archived = try reader.rows("SELECT id FROM event WHERE is_archived") {
                     try $0.next(ID<Event>.self).sqlValue
                 }
                 rows = rows.filter { row in
-                    !row.content.contains { $0.name == "event_id" && archived.contains($0.value) }
+                    ![.rsvp, .ticket].contains(row.kind)
+                        || !row.content.contains { $0.name == "event_id" && archived.contains($0.value) }
                 }
             }
             return (scopes, rows)
