@@ -15,7 +15,7 @@ enum Deadline {
         }
         let timer = Task {
             try await Task.sleep(for: .milliseconds(span.milliseconds))
-            result.finish(throwing: SyncFailure.unreachable("No response within \(span.milliseconds / 1000) s."))
+            result.finish(throwing: SyncFailure.unreachable("no response within \(span.milliseconds / 1000) s"))
         }
         defer {
             work.cancel()
