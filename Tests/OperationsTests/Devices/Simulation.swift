@@ -49,7 +49,7 @@ struct Simulation {
     private var hasRestored = false
     /// How often people did each thing.
     private var done: [SimulatedServer.Deed: Int] = [:]
-    /// What was refused for good. A restored server does not get it again.
+    /// The commands with a final refusal. A restored server does not get it again.
     private var refused: Set<SimulatedServer.Deed> = []
 
     /// Runs from a seed and returns what differs in the end.
@@ -280,7 +280,7 @@ struct Simulation {
         for phone in phones {
             for command in try phone.device.refused() { refused.insert(try deed(command, of: phone.owner)) }
         }
-        // Whoever cannot sign in any more keeps their queue.
+        // The queue of a person who can no longer sign in is kept.
         var gone: Set<ID<User>> = []
         for phone in phones where try await phone.currentOwner() == nil { gone.insert(phone.owner.userID!) }
         let (settled, now) = (server.settled, server.community.now)

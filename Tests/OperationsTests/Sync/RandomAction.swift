@@ -52,7 +52,7 @@ struct RandomDraw {
         people = try RandomRun.everyone(in: reader)
     }
 
-    /// - Parameter people: Who may draw. Whoever is named twice draws twice as often.
+    /// - Parameter people: The people who may draw. A person who is named twice draws twice as often.
     init(_ g: Generator, now: Instant, people: [Actor], in reader: any Reader) {
         (self.g, self.now, self.people, self.reader) = (g, now, people, reader)
     }
