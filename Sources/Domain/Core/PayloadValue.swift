@@ -12,8 +12,8 @@ public enum PayloadValue: Hashable, Sendable {
     public var texts: [String] {
         switch self {
         case .text(let text): [text]
-        case .array(let values): values.flatMap(\.texts)
-        case .object(let fields): fields.values.flatMap(\.texts)
+        case .array(let values): values.flatMap { $0.texts }
+        case .object(let fields): fields.values.flatMap { $0.texts }
         case .null, .boolean, .integer, .number: []
         }
     }

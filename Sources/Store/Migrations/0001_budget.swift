@@ -8,6 +8,7 @@ extension FirstSchema {
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
             currency \(.text) NOT NULL,
             amount \(.integer) CHECK (amount BETWEEN 1 AND 9007199254740992),
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,

@@ -26,17 +26,24 @@ extension FirstSchema {
             id \(.id) NOT NULL PRIMARY KEY,
             -- Whose update overwrote the value.
             user_id \(.id) NOT NULL REFERENCES users (id),
+            -- The kind of the row.
             row_kind \(.text) NOT NULL,
             row_id \(.id) NOT NULL,
+            -- The name of the field in the update command of the row's kind.
             field \(.text) NOT NULL,
             -- The version of the row that has `mine`.
             version \(.integer) NOT NULL,
+            -- The value that the update was based on, as JSON; null if empty.
             base \(.text),
+            -- The value that somebody else wrote meanwhile, as JSON; null if empty.
             theirs \(.text),
+            -- The value of the update, as JSON; null if empty.
             mine \(.text),
-            -- Who wrote `theirs`, and when.
+            -- Who wrote `theirs`; null if Mingle did.
             by_id \(.id) REFERENCES users (id),
+            -- When `theirs` was written.
             at \(.integer) NOT NULL,
+            -- When the update arrived.
             made_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,

@@ -6,6 +6,7 @@ extension FirstSchema {
             id \(.id) NOT NULL PRIMARY KEY,
             host_id \(.id) NOT NULL REFERENCES users (id),
             sequence \(.integer) NOT NULL DEFAULT 0,
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1,
             status \(.text) NOT NULL CHECK (status IN ('draft', 'scheduled', 'cancelled')),
             -- The reason of the cancellation, as shown to guests.

@@ -27,6 +27,7 @@ extension FirstSchema {
             parent_id \(.id) REFERENCES area (id) CHECK (parent_id <> id),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL,
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,
@@ -43,6 +44,7 @@ extension FirstSchema {
             venue_type \(.text) CHECK (venue_type IN ('PUBLIC_BUILDING', 'PRIVATE_RESIDENCE')),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL,
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             CHECK ((latitude IS NULL) = (longitude IS NULL))
         ) \(.strictByKey)
@@ -63,6 +65,7 @@ extension FirstSchema {
             home_venue_id \(.id) REFERENCES venue (id),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL,
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,
@@ -75,6 +78,7 @@ extension FirstSchema {
             venue_id \(.id) NOT NULL REFERENCES venue (id),
             effective_from \(.integer) NOT NULL,
             effective_to \(.integer) CHECK (effective_to > effective_from),
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             -- Whether devices receive the row on request only.
             is_archived \(.boolean) NOT NULL DEFAULT FALSE,
@@ -96,6 +100,7 @@ extension FirstSchema {
             closed_at \(.integer) CHECK ((closed_at IS NULL) = (status IN ('PLANNED', 'ACTIVE'))),
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL,
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0)
         ) \(.strictByKey)
         """,
@@ -110,6 +115,7 @@ extension FirstSchema {
             venue_id \(.id) NOT NULL REFERENCES venue (id),
             effective_from \(.integer) NOT NULL,
             effective_to \(.integer) CHECK (effective_to > effective_from),
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             UNIQUE (activity_id, venue_id, effective_from)
         ) \(.strictByKey)
@@ -125,6 +131,7 @@ extension FirstSchema {
             assigned_at \(.integer) NOT NULL,
             -- Null while the assignment is current. Never in the future, so that current rows change by writes alone.
             ended_at \(.integer) CHECK (ended_at > assigned_at),
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             -- Whether devices receive the row on request only.
             is_archived \(.boolean) NOT NULL DEFAULT FALSE,

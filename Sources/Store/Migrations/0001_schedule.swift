@@ -20,6 +20,7 @@ extension FirstSchema {
             place \(.text),
             reminders \(.text) NOT NULL,
             deleted_at \(.integer),
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             CHECK (all_day = (start_date IS NOT NULL)),
             CHECK (all_day = (end_date IS NOT NULL)),

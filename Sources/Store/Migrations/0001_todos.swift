@@ -14,7 +14,7 @@ extension FirstSchema {
             claimed \(.integer) NOT NULL,
             position \(.integer) NOT NULL,
             completed_at \(.integer),
-            -- Rises by one with each change (`FieldHistory`).
+            -- Rises by one with each change.
             version \(.integer) NOT NULL DEFAULT 1 CHECK (version > 0),
             CONSTRAINT never_overclaimed CHECK (claimed >= 0 AND claimed <= coalesce(places, 0))
         ) \(.strictByKey)
