@@ -69,7 +69,7 @@ def test_the_code_that_a_guest_shows(new_page, person, javascript):
     door(page, event)
     page.get_by_label("Code", exact=True).fill("nonsense")
     page.get_by_role("button", name="Check in", exact=True).click()
-    wrong = page.locator(".door-message") if javascript else page.locator(".error").first
+    wrong = page.locator(".door-message.bad") if javascript else page.locator(".error").first
     expect(wrong).to_contain_text("We don’t know this code.")
     page.get_by_label("Code", exact=True).fill(code.lower())
     page.get_by_role("button", name="Check in", exact=True).click()
