@@ -185,8 +185,7 @@ struct DevicePhotoTests {
     /// An upload would not precede a command that the device does not know to name a photo.
     @Test func everyCommandWithAPhotoSaysSo() {
         func names<C: ClientCommand>(_: C.Type) -> [String] { Schema(C.self).fieldNames ?? [] }
-        let commands = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }
-        let withPhoto = commands.filter { names($0).contains("photo") && $0.offline != .no }
+        let withPhoto = CommandRegistry.device.offlineCommands.filter { names($0).contains("photo") }
         #expect(withPhoto.count >= 4)
         for command in withPhoto { #expect(command is any PhotoCommand.Type, "\(command.name)") }
     }
