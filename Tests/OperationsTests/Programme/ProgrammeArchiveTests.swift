@@ -83,6 +83,12 @@ import Testing
         #expect(try await full.read { try $0.value(left, as: Int.self) } == 0)
     }
 
+    /// A kind of row that is missing there would stay on devices.
+    @Test func everyKindOfPeriodMoves() {
+        let archived = RowShape.all.filter { $0.membership(.staffArchive) != nil }.map(\.kind)
+        #expect(Set(ProgrammeArchive.all.map(\.kind)) == Set(archived))
+    }
+
     @Test func manyPeriodsMoveInBatches() async throws {
         let world = try await World()
         let community = world.community
