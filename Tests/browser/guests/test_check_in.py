@@ -92,7 +92,12 @@ def test_a_code_opened_with_a_camera_shows_the_guest(new_page, person):
     code = theirs.locator(".ticket-code").inner_text().strip().replace("-", "")
     page = new_page(host)
     page.goto(f"/events/{event}/check-in?code={code}")
-    expect(page.get_by_role("button", name=re.compile("^Check in Bea"))).to_have_count(2)
+    buttons = page.get_by_role("button", name=re.compile("^Check in Bea"))
+    expect(buttons).to_have_count(2)
+    buttons.first.click()
+    expect(page.locator(".door-message")).to_contain_text("is checked in.")
+    expect(entry(page, "Bea")).to_have_count(1)
+    expect(entry(page, "Bea")).to_contain_text("Here since")
     # The guest's own camera opens nothing that they may use.
     theirs.goto(f"/events/{event}/check-in?code={code}")
     expect(theirs.get_by_text("Only the hosts can do this.")).to_be_visible()

@@ -52,6 +52,8 @@ class CheckInDesk extends HTMLElement {
         if (this.search.value === searched) this.search.value = "";
         const code = form.querySelector("[name=pass]");
         if (code) code.value = "";
+        // The guest of the URL's code. The list below has what they are now.
+        this.querySelector(":scope > .door")?.remove();
       }
       await this.#narrow();
     } catch {
