@@ -20,7 +20,7 @@ struct DeviceSyncTests {
     func aFirstFillHoldsEverythingThatThePersonMaySee(_ visibility: String) async throws {
         let campus = try await Campus.copy(visibility)
         for viewer in [Viewer.host, .guest, .member, .administrator, .unverified, .removed] {
-            let phone = try await device(of: viewer, campus)
+            let phone = try await campus.device(of: viewer)
             try await phone.sync()
             #expect(try await phone.differences() == [], "\(viewer)")
         }
