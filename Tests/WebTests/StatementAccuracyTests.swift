@@ -220,7 +220,7 @@ import Web
         func page(_ path: String, signedIn: Bool = false, after flash: String? = nil) -> String {
             var context = samples.context(signedIn: signedIn)
             context.path = path
-            context.flash = flash
+            context.flash = flash.map { Flash($0, isRefusal: true) }
             return ErrorPage.html(
                 context, status: 404, title: "Nothing here", detail: "This page doesn’t exist.", requestID: "r1"
             ).english

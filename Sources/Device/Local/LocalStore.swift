@@ -175,10 +175,7 @@ final class LocalStore: Sendable {
     /// commands of this queue.
     private static func setBase<C: ClientCommand>(of command: inout C, in replica: ReplicaFile) throws {
         guard var update = command as? any UpdatingCommand, update.base == nil else { return }
-        func version<U: UpdatingCommand>(_ update: U) throws -> Int? {
-            try replica.readCommitted { try Replica.version(of: U.rowKind, update.rowID.bytes, in: $0) }
-        }
-        update.base = try version(update)
+        update.base = try replica.readCommitted { [update] in try update.rowVersion(in: $0) }
         if let update = update as? C { command = update }
     }
 

@@ -110,7 +110,7 @@ package struct AssignmentRow: Equatable, Codable, StoredRow {
         for row in rows { tx.put(.assignment, row.id, in: .staff) }
     }
 
-    /// Writes the row. It returns from the archive until ``archive(endedBefore:limit:in:)`` moves it again.
+    /// Writes the row. It returns from the archive until ``ProgrammeArchive`` moves it again.
     package func update(in tx: Transaction) throws {
         let wasArchived = try tx.exists("SELECT 1 FROM assignment WHERE id = \(id) AND is_archived")
         try ParticipationTally.changing([participant], in: tx) {
@@ -136,18 +136,5 @@ package struct AssignmentRow: Equatable, Codable, StoredRow {
             try tx.execute("DELETE FROM assignment WHERE \(condition)")
         }
         for row in rows { tx.remove(.assignment, row.id, from: .programme(isArchived: row.isArchived)) }
-    }
-
-    /// Assignments that have ended, which no count of current ones includes.
-    private static let ended = ProgrammeArchive(kind: .assignment, table: "assignment", end: "ended_at")
-
-    /// Returns whether an assignment ended before a time and is not in the archive yet.
-    package static func isForArchive(endedBefore before: Instant, in reader: any Reader) throws -> Bool {
-        try ended.isDue(endedBefore: before, in: reader)
-    }
-
-    /// Moves up to `limit` assignments that ended before a time to the archive.
-    package static func archive(endedBefore before: Instant, limit: Int, in tx: Transaction) throws {
-        try ended.move(endedBefore: before, limit: limit, in: tx)
     }
 }

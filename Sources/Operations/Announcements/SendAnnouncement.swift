@@ -6,7 +6,7 @@ public import Store
 /// pass. The other hosts are notified too. Idempotent by id.
 public struct SendAnnouncement: CreatingCommand {
     public static let name = "event.announce"
-    // A device knows only some of the recipients, so the server decides whom it reaches.
+    // A device knows only some of the recipients.
     public static let offline = Offline.withHint
     public var event: ID<Event>
     public var to: [Announcement.Addressee]

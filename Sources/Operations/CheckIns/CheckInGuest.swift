@@ -21,13 +21,10 @@ public struct CheckInGuest: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> CheckIn {
         let reported = at ?? tx.now
         let row = try EventAccess.hosted(event, to: .checkIn(at: reported), as: actor, in: tx)
-        guard let entry = try GuestEntry.find(guest, of: event, in: tx),
-            let current = try GuestRSVP(row, guest: entry.identity).current(in: tx)
-        else { throw Refusal.notFound }
+        let entry = try GuestEntry.existing(guest, of: event, in: tx)
+        let current = try GuestRSVP(row, guest: entry.identity).current(in: tx).orNotFound()
         let time = CheckInWindow(row.details.times).bounded(reported, now: tx.now)
-        tx.setSubject(.event, event)
-        if case .user(let user) = entry.identity { tx.addPartner(.user, user) }
-        // A device does not hold the ticket of a guest whom somebody has checked in who has a block with its owner.
+        // A device does not hold a ticket that names a person who has a block with its owner, such as another host.
         let known = try tx.row("SELECT checked_in_at FROM ticket WHERE rsvp_id = \(entry.rsvp)") {
             try $0.next(Instant?.self)
         }
@@ -39,16 +36,8 @@ public struct CheckInGuest: ClientCommand {
         try tx.execute(
             "UPDATE ticket SET checked_in_at = \(time), checked_in_by = \(actor.userID) WHERE rsvp_id = \(entry.rsvp)")
         Ticket.log(entry.rsvp, at: event, of: entry.userID, in: tx)
-        try endHold(of: entry, at: row, in: tx)
+        // The host has met the guest, so the RSVP stays even if the address is never confirmed.
+        try entry.vouch(at: row, in: tx)
         return CheckIn(rsvp: entry.rsvp, at: time, isRepeated: before != nil)
-    }
-
-    /// Keeps the RSVP of a guest who has not confirmed their address. The host has met them.
-    private func endHold(of entry: GuestEntry, at row: EventRow, in tx: Transaction) throws {
-        guard case .guest(let guest) = entry.identity,
-            try tx.exists("SELECT 1 FROM seat_hold WHERE guest_id = \(guest)")
-        else { return }
-        try GuestHold(guest: guest, event: row).end(in: tx)
-        try tx.emit(GuestVouched(guest: guest, event: row))
     }
 }

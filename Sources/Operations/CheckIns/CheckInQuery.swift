@@ -41,9 +41,8 @@ public enum CheckInQuery {
         let guests = try GuestQuery.list(
             of: id, as: actor, isHost: true, statuses: Set(RSVPStatus.allCases), among: shown, after: nil,
             limit: max(1, shown.count), in: reader)
-        let places = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($0.element, $0.offset) })
-        return DoorList(
-            guests: guests.items.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }, more: found.count - shown.count)
+        let byID = Dictionary(uniqueKeysWithValues: guests.items.map { ($0.id, $0) })
+        return DoorList(guests: shown.compactMap { byID[$0] }, more: found.count - shown.count)
     }
 
     /// Returns the number of people who have arrived, companions included.
@@ -62,11 +61,18 @@ public enum CheckInQuery {
         ticket code: TicketCode, at event: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> ID<RSVP> {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
-        let found = try reader.rows("SELECT rsvp_id, event_id FROM ticket WHERE code = \(code.text)") {
-            (rsvp: try $0.next(ID<RSVP>.self), event: try $0.next(ID<Event>.self))
+        return try rsvp("SELECT rsvp_id, event_id FROM ticket WHERE code = \(code.text)", at: event, in: reader)
+    }
+
+    /// Returns the RSVP at an event among those of a code.
+    ///
+    /// - Parameter found: Selects the RSVPs that the code belongs to, and their events.
+    package static func rsvp(_ found: SQL, at event: ID<Event>, in reader: any Reader) throws -> ID<RSVP> {
+        let rsvps = try reader.rows(found) {
+            (id: try $0.next(ID<RSVP>.self), event: try $0.next(ID<Event>.self))
         }
-        if let own = found.first(where: { $0.event == event }) { return own.rsvp }
-        throw found.isEmpty ? Refusal.unknownCode : Refusal.codeOfAnotherEvent
+        if let own = rsvps.first(where: { $0.event == event }) { return own.id }
+        throw rsvps.isEmpty ? Refusal.unknownCode : Refusal.codeOfAnotherEvent
     }
 
     /// Returns the actor's own ticket to an event; nil if they do not come, or cannot arrive any more.

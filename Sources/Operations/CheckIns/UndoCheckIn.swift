@@ -17,9 +17,7 @@ public struct UndoCheckIn: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         _ = try EventAccess.hosted(event, as: actor, in: tx)
-        guard let entry = try GuestEntry.find(guest, of: event, in: tx) else { throw Refusal.notFound }
-        tx.setSubject(.event, event)
-        if let user = entry.userID { tx.addPartner(.user, user) }
+        let entry = try GuestEntry.existing(guest, of: event, in: tx)
         let undone = try tx.execute(
             """
             UPDATE ticket SET checked_in_at = NULL, checked_in_by = NULL

@@ -25,7 +25,7 @@ package enum FieldHistory {
     static func record<C: UpdatingCommand>(_ command: C, from before: C, to after: C, in tx: Transaction) throws {
         let (old, new) = (try FieldTexts(before), try FieldTexts(after))
         let changed = old.names.union(new.names).filter { old[$0] != new[$0] }.sorted()
-        let version = try version(of: command, in: tx)
+        let version = try command.rowVersion(in: tx) ?? 0
         guard !changed.isEmpty else {
             tx.updatedRow = UpdatedRow(version: version, conflicts: [])
             return
@@ -80,11 +80,6 @@ package enum FieldHistory {
         for kind in RowKind.allCases where commands[kind] != nil {
             try delete(of: tx.removedRows(of: kind), in: tx)
         }
-    }
-
-    private static func version<C: UpdatingCommand>(of command: C, in tx: Transaction) throws -> Int {
-        guard let shape = RowShape.of(C.rowKind) else { return 0 }
-        return try tx.value("SELECT version FROM \(shape.table) WHERE \(shape.id) = \(command.rowID)") ?? 0
     }
 
     /// Returns the changes of some fields after a version, oldest first.

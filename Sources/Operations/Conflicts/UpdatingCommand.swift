@@ -34,6 +34,12 @@ extension UpdatingCommand {
         try recording(in: tx) { try update(in: tx, as: actor) }
     }
 
+    /// Returns the `version` of the row; nil if there is no such row.
+    public func rowVersion(in reader: any Reader) throws -> Int? {
+        guard let shape = RowShape.of(Self.rowKind) else { return nil }
+        return try reader.value("SELECT version FROM \(shape.table) WHERE \(shape.id) = \(rowID)")
+    }
+
     /// Writes the row, and records the fields that this changes.
     @discardableResult
     package func recording<Value>(in tx: Transaction, _ write: () throws -> Value) throws -> Value {

@@ -16,6 +16,11 @@ public struct CommandRegistry: Sendable {
 
     public func type(named name: String) -> (any Command.Type)? { byName[name] }
 
+    /// The commands that devices queue while they have no network.
+    public var offlineCommands: [any ClientCommand.Type] {
+        commands.compactMap { $0 as? any ClientCommand.Type }.filter { $0.offline != .no }
+    }
+
     /// Decodes a command from its name and its JSON payload.
     ///
     /// - Throws: ``UnknownCommand``, or a `DecodingError` if the payload does not fit the command.

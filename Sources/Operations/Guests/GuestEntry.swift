@@ -12,6 +12,23 @@ struct GuestEntry {
     /// Nil for a guest without an account.
     var userID: ID<User>? { if case .user(let id) = identity { id } else { nil } }
 
+    /// Returns the entry that a host's command is about, and records both as its subjects.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    static func existing(_ guest: String, of event: ID<Event>, in tx: Transaction) throws -> GuestEntry {
+        let entry = try find(guest, of: event, in: tx).orNotFound()
+        tx.setSubject(.event, event)
+        if let user = entry.userID { tx.addPartner(.user, user) }
+        return entry
+    }
+
+    /// Ends the hold of a guest without an account, for a host who knows them. Their address needs no confirmation then.
+    func vouch(at row: EventRow, in tx: Transaction) throws {
+        guard case .guest(let guest) = identity else { return }
+        try GuestHold(guest: guest, event: row).end(in: tx)
+        try tx.emit(GuestVouched(guest: guest, event: row))
+    }
+
     static func find(_ guest: String, of event: ID<Event>, in reader: any Reader) throws -> GuestEntry? {
         try reader.row(
             """

@@ -38,7 +38,7 @@ public enum GuestQuery {
         named guest: String, of id: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> GuestView {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
-        guard let entry = try GuestEntry.find(guest, of: id, in: reader) else { throw Refusal.notFound }
+        let entry = try GuestEntry.find(guest, of: id, in: reader).orNotFound()
         return try self.guest(entry.rsvp, of: id, as: actor, in: reader)
     }
 

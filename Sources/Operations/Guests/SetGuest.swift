@@ -24,16 +24,10 @@ public struct SetGuest: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPView {
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
-        guard let entry = try GuestEntry.find(guest, of: event, in: tx) else { throw Refusal.notFound }
-        tx.setSubject(.event, event)
-        if case .user(let user) = entry.identity { tx.addPartner(.user, user) }
+        let entry = try GuestEntry.existing(guest, of: event, in: tx)
         let guestRSVP = GuestRSVP(row, guest: entry.identity)
         let before = try guestRSVP.current(in: tx)?.standing
-        // The host vouches for the address, so the RSVP no longer needs a confirmation.
-        if case .guest(let guest) = entry.identity {
-            try GuestHold(guest: guest, event: row).end(in: tx)
-            try tx.emit(GuestVouched(guest: guest, event: row))
-        }
+        try entry.vouch(at: row, in: tx)
         let rsvp = try guestRSVP.setByHost(status ?? before?.status.choice ?? .going, party: party, in: tx)
         if before != RSVPState(status: rsvp.status, party: rsvp.party),
             let updated = try EventRow.find(event, in: tx)

@@ -29,11 +29,12 @@ public struct InviteGuests: ClientCommand {
         self.emails = emails
     }
 
-    // Only the server knows whose an address is, and the mail to it belongs to the moment.
+    // Only the server knows whose an address is, and its owner gets a mail at once.
     public var needsNetwork: Bool { emails?.isEmpty == false }
 
     public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {
-        ids = ids ?? (userIds ?? []).map { _ in ID(at: now, random: random) }
+        guard ids == nil, !needsNetwork else { return }
+        ids = (userIds ?? []).map { _ in ID(at: now, random: random) }
     }
 
     public var idsToMake: [[UInt8]] { ids?.map(\.bytes) ?? [] }

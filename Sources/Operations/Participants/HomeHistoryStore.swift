@@ -178,17 +178,4 @@ package enum HomeHistoryStore {
         try ParticipantRow.updateDerivedData(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
     }
-
-    private static let ended = ProgrammeArchive(
-        kind: .participantAddress, table: "participant_address", end: "effective_to")
-
-    /// Returns whether an entry ended before a time and is not in the archive yet.
-    package static func isForArchive(endedBefore before: Instant, in reader: any Reader) throws -> Bool {
-        try ended.isDue(endedBefore: before, in: reader)
-    }
-
-    /// Moves up to `limit` entries that ended before a time to the archive.
-    package static func archive(endedBefore before: Instant, limit: Int, in tx: Transaction) throws {
-        try ended.move(endedBefore: before, limit: limit, in: tx)
-    }
 }

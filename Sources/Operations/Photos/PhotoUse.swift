@@ -68,7 +68,7 @@ package enum PhotoUse {
         )
     }
 
-    /// The condition that a photo with this hash is used, or was uploaded to be used.
+    /// Selects a row if a photo with this hash is used, or was uploaded to be used.
     package static func isNeeded(_ hash: String) -> SQL {
         "SELECT 1 FROM photo WHERE hash = \(hash) UNION ALL SELECT 1 FROM uploaded_photo WHERE hash = \(hash)"
     }

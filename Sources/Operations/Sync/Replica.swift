@@ -68,12 +68,6 @@ public enum Replica {
         }
     }
 
-    /// Returns the `version` of a row that people edit; nil if there is no such row.
-    public static func version(of kind: RowKind, _ id: [UInt8], in reader: any Reader) throws -> Int? {
-        guard let shape = RowShape.of(kind) else { return nil }
-        return try reader.value("SELECT version FROM \(shape.table) WHERE \(shape.id) = \(id)")
-    }
-
     private static func deleteIfUnheld(_ kind: RowKind, _ row: [UInt8], _ shape: RowShape, in writer: any Writer) throws
     {
         guard try !writer.exists("SELECT 1 FROM held WHERE kind = \(kind) AND subject = \(row)") else { return }

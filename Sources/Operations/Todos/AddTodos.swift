@@ -52,9 +52,9 @@ public struct AddTodos: CreatingCommand {
     }
 
     /// Returns the id of an item; nil lets Mingle choose.
-    private func item(_ place: Int, in tx: Transaction) -> ID<Todo>? {
-        if let ids { return ids.indices.contains(place) ? ids[place] : nil }
-        return id.map { tx.id(.todo, of: $0.bytes, Array("\(place)".utf8)) }
+    private func item(_ index: Int, in tx: Transaction) -> ID<Todo>? {
+        if let ids { return ids.indices.contains(index) ? ids[index] : nil }
+        return id.map { tx.id(.todo, of: $0.bytes, Array("\(index)".utf8)) }
     }
 
     /// - Returns: The items, in their order.
@@ -71,9 +71,9 @@ public struct AddTodos: CreatingCommand {
             errors.add("ids", "Give one ID for each line.")
         }
         try errors.check()
-        return try lines.enumerated().map { place, line in
+        return try lines.enumerated().map { index, line in
             try AddTodo(
-                event: event, id: item(place, in: tx), title: line.title, places: line.places
+                event: event, id: item(index, in: tx), title: line.title, places: line.places
             ).performOnce(in: tx, as: actor)
         }
     }

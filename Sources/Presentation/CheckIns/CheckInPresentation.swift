@@ -5,7 +5,7 @@ public import Operations
 public struct CheckInPresentation: Equatable, Sendable {
     /// Why nobody can be checked in now; nil while guests can arrive.
     public var closed: StatusMessage?
-    /// How many of the people who are going have arrived; nil before anybody can.
+    /// How many people have arrived, whatever their RSVP, and how many are going; nil before anybody can arrive.
     public var arrived: MarkedPhrase?
     public var guests: [DoorGuestPresentation]
     /// The number of guests that the list leaves out.

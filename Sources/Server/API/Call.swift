@@ -54,9 +54,7 @@ struct Call: Sendable {
     }
 
     func query<Value: Sendable>(_ name: String, _ read: (String) -> Value?, _ hint: Phrase) throws(Refusal) -> Value? {
-        guard let text = query(name), !text.isEmpty else { return nil }
-        guard let value = read(text) else { throw .invalid(name, hint) }
-        return value
+        try parameters.value(name, read, hint)
     }
 
     func limit() throws(Refusal) -> Int {

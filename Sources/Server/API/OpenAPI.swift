@@ -40,9 +40,8 @@ enum OpenAPI {
                 : "A command that clients may push. The server decides: a client shows it as pending."
             return schema
         }
-        let types = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }
         return Dictionary(
-            types.filter { $0.offline != .no }.map { ("command.\($0.name)", schema($0)) },
+            CommandRegistry.device.offlineCommands.map { ("command.\($0.name)", schema($0)) },
             uniquingKeysWith: { first, _ in first })
     }
 

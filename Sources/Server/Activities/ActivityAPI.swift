@@ -183,7 +183,7 @@ struct ActivityAPI {
             ], reply: .none
         ) { call in
             let at = try call.instant("at")
-            if try call.query("mistake", { Bool($0) }, "Use true or false.") == true {
+            if try call.parameters.flag("mistake") == true {
                 guard at == nil else {
                     throw Refusal.invalid("at", "An assignment entered by mistake has no end. Leave this out.")
                 }

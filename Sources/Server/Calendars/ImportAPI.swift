@@ -57,7 +57,7 @@ struct ImportAPI {
 
     private static func options(_ call: Call) throws(Refusal) -> (ImportOptions, isPreview: Bool) {
         func flag(_ name: String, otherwise: Bool = false) throws(Refusal) -> Bool {
-            try call.query(name, { Bool($0) }, "Use true or false.") ?? otherwise
+            try call.parameters.flag(name) ?? otherwise
         }
         var options = ImportOptions()
         let names = Visibility.allCases.map(\.rawValue).joined(separator: ", ")

@@ -36,7 +36,7 @@ struct CheckInPages {
         let addresses = addresses
         @Sendable func qr(of ticket: TicketView?, to event: ID<Event>) throws -> Reply {
             guard let ticket else { throw Refusal.notFound }
-            return try EventPages.qr(addresses.page(Path.checkIn(event, code: ticket.code)))
+            return try QRCode.reply(addresses.page(Path.checkIn(event, code: ticket.code)))
         }
         pages.get(Path.Template.ticketQR) { call in
             let id: ID<Event> = try call.id()

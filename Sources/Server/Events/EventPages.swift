@@ -231,14 +231,14 @@ struct EventPages {
                 guard shared.address != nil else { throw Refusal.notFound }
                 return shared.link.map { addresses.invite($0.token) } ?? addresses.event(id)
             }
-            return try EventPages.qr(address)
+            return try QRCode.reply(address)
         }
         pages.get(Path.Template.inviteLinkQR, access: .anyone) { call in
             let token = call.parameter("token")
             // A mailed link is personal and must not be passed on, so it has no QR code.
             _ = try await call.invited(by: token)
             guard try await call.read({ try LinkQuery.isShared(token, in: $0) }) else { throw Refusal.notFound }
-            return try EventPages.qr(addresses.invite(token))
+            return try QRCode.reply(addresses.invite(token))
         }
     }
 
@@ -301,11 +301,6 @@ struct EventPages {
                 sent: try AnnouncementQuery.announcements(of: id, as: actor, limit: 50, in: reader), part: part,
                 form: form)
         }
-    }
-
-    static func qr(_ address: String) throws -> Reply {
-        guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
-        return Reply(type: "image/svg+xml", body: svg)
     }
 
     /// Returns an event, for pages that only its hosts may see.

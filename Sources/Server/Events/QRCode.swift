@@ -1,8 +1,17 @@
 import CQRencode
+import Domain
 import HTML
 
 /// QR codes as SVG images.
 enum QRCode {
+    /// Returns the image of a URL.
+    ///
+    /// - Throws: ``Refusal`` `not_found` if the URL is too long for a QR code.
+    static func reply(_ address: String) throws -> Reply {
+        guard let svg = svg(address) else { throw Refusal.notFound }
+        return Reply(type: "image/svg+xml", body: svg)
+    }
+
     /// Returns the SVG image of a text; nil if the text is too long for a QR code.
     static func svg(_ text: String) -> [UInt8]? {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }

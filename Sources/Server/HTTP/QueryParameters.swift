@@ -45,6 +45,17 @@ struct QueryParameters: Sendable {
     /// Returns the value with each `+` as a space, as forms and `URLSearchParams` encode it.
     func freeText(_ name: String) -> String? { decoded(name, plusIsSpace: true) }
 
+    /// Returns a value of another type; nil if the parameter is missing or empty.
+    ///
+    /// - Throws: ``Refusal`` `invalid` with the hint if `read` returns nil.
+    func value<Value>(_ name: String, _ read: (String) -> Value?, _ hint: Phrase) throws(Refusal) -> Value? {
+        guard let text = exact(name), !text.isEmpty else { return nil }
+        guard let value = read(text) else { throw .invalid(name, hint) }
+        return value
+    }
+
+    func flag(_ name: String) throws(Refusal) -> Bool? { try value(name, { Bool($0) }, "Use true or false.") }
+
     private func decoded(_ name: String, plusIsSpace: Bool) -> String? {
         guard var value = values.first(where: { $0.name == name })?.value else { return nil }
         return value.withUTF8 { URLEncoded.decoded($0, plusIsSpace: plusIsSpace) }

@@ -6,6 +6,7 @@ import HTTPTypes
 import Hummingbird
 import Localization
 import Operations
+import Web
 import Wire
 
 /// A handler's reply, before HTTP conventions are applied to it: ETag, 304 and compression.
@@ -21,7 +22,7 @@ struct Reply: Sendable {
     /// A page that is not localized yet; `body` is empty.
     private var page: HTML?
     /// A message that the next page shows once.
-    private var flash: Phrase?
+    private var flash: (message: Phrase, isRefusal: Bool)?
     /// A file that is sent instead of `body`.
     private var download: Download?
     /// The compressed body, if it has been compressed already.
@@ -84,7 +85,8 @@ struct Reply: Sendable {
             reply.headers[.vary] = "Accept-Language"
         }
         if let flash {
-            reply.headers.append(PageResponder.flash(language.text(flash)))
+            reply.headers.append(
+                PageResponder.flash(Flash(language.text(flash.message), isRefusal: flash.isRefusal)))
             reply.flash = nil
         }
         return reply
@@ -95,11 +97,13 @@ struct Reply: Sendable {
 
     /// Redirects the browser to another page.
     ///
-    /// - Parameter flash: A message that the next page shows once.
-    static func seeOther(_ path: String, flash: Phrase? = nil) -> Reply {
+    /// - Parameters:
+    ///   - flash: A message that the next page shows once.
+    ///   - isRefusal: Whether the message is why nothing was done.
+    static func seeOther(_ path: String, flash: Phrase? = nil, isRefusal: Bool = false) -> Reply {
         var reply = Reply(status: .seeOther, type: "text/plain; charset=utf-8", body: Array("Go to \(path)\n".utf8))
         reply.headers[.location] = path
-        reply.flash = flash
+        reply.flash = flash.map { ($0, isRefusal) }
         return reply
     }
 

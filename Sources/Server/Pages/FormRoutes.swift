@@ -170,13 +170,14 @@ final class FormRoutes {
                 // The subject was removed meanwhile. The page of the form shows the current state.
                 if refusal.code == .notFound, let origin = PageResponder.origin(of: request) {
                     return .seeOther(
-                        origin, flash: refusal == .notFound ? "That no longer exists." : refusal.message)
+                        origin, flash: refusal == .notFound ? "That no longer exists." : refusal.message,
+                        isRefusal: true)
                 }
                 // A button has nothing to correct, so the message is shown on the page where it was pressed.
                 if handler.redisplay == nil, let origin = PageResponder.origin(of: request),
                     FormRoutes.isShownAsFlash(refusal.code)
                 {
-                    return .seeOther(origin, flash: refusal.message)
+                    return .seeOther(origin, flash: refusal.message, isRefusal: true)
                 }
                 guard let redisplay, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = HTTPResponse.Status(code: refusal.code.status)

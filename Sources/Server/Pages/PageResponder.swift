@@ -41,7 +41,7 @@ struct PageResponder: Sendable {
         var page = PageContext(
             presentation, assets: assets.paths, origin: origin, tiles: settings.tiles,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
-            flash: request.cookie(PageResponder.flashCookie)?.removingPercentEncoding, language: context.language.tag,
+            flash: PageResponder.flash(of: request), language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)
         page.formSeed = FormSeed.of(request, context.actor)
         page.accent = known.accent
@@ -68,10 +68,21 @@ struct PageResponder: Sendable {
     /// Redirects to a page that shows a confirmation.
     static func done(_ path: String, _ sentence: Phrase? = nil) -> Reply { .seeOther(path, flash: sentence) }
 
+    /// Precedes the text of a refusal in the cookie. Encoded texts have no such character.
+    private static let refusalMark = "!"
+
     /// Returns a cookie with the message for the next page, already localized.
-    static func flash(_ sentence: String) -> HTTPField {
-        let text = sentence.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        return HTTPField(Cookie(name: flashCookie, value: text, maxAge: 60, path: "/", sameSite: .lax))
+    static func flash(_ flash: Flash) -> HTTPField {
+        let text = flash.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let mark = flash.isRefusal ? refusalMark : ""
+        return HTTPField(Cookie(name: flashCookie, value: mark + text, maxAge: 60, path: "/", sameSite: .lax))
+    }
+
+    private static func flash(of request: Request) -> Flash? {
+        guard let value = request.cookie(flashCookie) else { return nil }
+        let isRefusal = value.hasPrefix(refusalMark)
+        let text = isRefusal ? String(value.dropFirst(refusalMark.count)) : value
+        return text.removingPercentEncoding.map { Flash($0, isRefusal: isRefusal) }
     }
 
     static func theme(_ theme: String) -> HTTPField {

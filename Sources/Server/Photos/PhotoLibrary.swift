@@ -125,7 +125,7 @@ final class PhotoLibrary: Service {
         }
     }
 
-    /// Forgets uploads that no command has named within a day, so that their files are released.
+    /// Forgets uploads after a day, so that files that no command has named are released.
     func forgetUploads() async throws {
         var hasMore = try await community.read { [now = community.now] in
             try PhotoQuery.hasExpiredUploads(now: now, in: $0)

@@ -27,13 +27,11 @@ struct PullAPI {
                 .schema, .archive,
             ], isCached: false, reply: .json(Schema(SyncPage.self), status: 200), failures: .pull
         ) { call in
-            try SyncSchema.check(call.query("schema", { Int($0) }, SyncSchema.hint))
-            let text = call.freeText("cursor")
-            try CursorSigner.check(text)
-            let client = try call.query("client", { ID<SyncClient>($0) }, "Use the UUID of the client.")
-            let archive = try call.query("archive", { Bool($0) }, Endpoint.Parameter.archiveHint) ?? false
-            let page = try await page(from: text, as: call.actor, on: client, withArchive: archive)
-            if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
+            let asked = try SyncParameters(call.parameters)
+            try CursorSigner.check(asked.cursor)
+            let page = try await page(
+                from: asked.cursor, as: call.actor, on: asked.client, withArchive: asked.withArchive)
+            if page.cursor == asked.cursor { return Reply(status: .notModified, type: "application/json", body: []) }
             return Reply(type: "application/json", body: page.json)
         }
         api.on(

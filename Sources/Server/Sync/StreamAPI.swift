@@ -24,25 +24,20 @@ struct StreamAPI {
     static let path = APIPath.stream()
 
     func register(with api: API) {
+        let query: [Endpoint.Parameter] = [
+            .text(
+                "cursor",
+                "The `cursor` of the last event, after which to resume. Browsers send it as `Last-Event-ID`."),
+            .text(
+                "client",
+                "The client's own id, if it pushes. Pages then have `lastCommandId`; their rows may be newer."),
+            .schema, .archive,
+        ]
         api.stream(
-            .stream, "Stream the changes to everything that you may see, as server-sent events.",
-            query: [
-                .text(
-                    "cursor",
-                    "The `cursor` of the last event, after which to resume. Browsers send it as `Last-Event-ID`."),
-                .text(
-                    "client",
-                    "The client's own id, if it pushes. Pages then have `lastCommandId`; their rows may be newer."),
-                .schema, .archive,
-            ], type: "text/event-stream", failures: .stream
+            .stream, "Stream the changes to everything that you may see, as server-sent events.", query: query,
+            type: "text/event-stream", failures: .stream
         ) { request, context in
-            let parameters = try QueryParameters(
-                request.uri.query, declared: ["cursor", "client", "schema", "archive"])
-            try SyncSchema.check(
-                parameters.exact("schema").map { text in
-                    guard let version = Int(text) else { throw Refusal.invalid("schema", SyncSchema.hint) }
-                    return version
-                })
+            let asked = try SyncParameters(QueryParameters(request.uri.query, declared: query.map(\.name)))
             // Strangers can only follow a community that shows them something.
             if context.actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
             guard case .slot(let slot) = slots.acquire(context.caller, each: context.actor.userID == nil ? 50 : 8)
@@ -50,21 +45,9 @@ struct StreamAPI {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             // A browser that reconnects sends its last cursor in `Last-Event-ID`.
-            let cursor = request.headers[.lastEventID] ?? parameters.freeText("cursor")
-            let client = try parameters.exact("client").map { text in
-                guard let id = ID<SyncClient>(text) else {
-                    throw Refusal.invalid("client", "Use the UUID of the client.")
-                }
-                return id
-            }
-            let archive = try parameters.exact("archive").map { text in
-                guard let archive = Bool(text) else {
-                    throw Refusal.invalid("archive", Endpoint.Parameter.archiveHint)
-                }
-                return archive
-            }
+            let cursor = request.headers[.lastEventID] ?? asked.cursor
             // Somebody else's client is refused before the stream begins.
-            if let client {
+            if let client = asked.client {
                 _ = try await community.read { [actor = context.actor] in
                     try SyncClient.lastCommand(of: client, as: actor, in: $0)
                 }
@@ -85,7 +68,7 @@ struct StreamAPI {
                     // Frees the slot as soon as the client disconnects, not only at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
                         try await follow(
-                            from: cursor, as: context.actor, client, withArchive: archive ?? false,
+                            from: cursor, as: context.actor, asked.client, withArchive: asked.withArchive,
                             in: context.language, on: context.channel, to: &writer)
                     }
                     try await writer.finish(nil)

@@ -19,15 +19,12 @@ public enum ScannedGuest {
         case .pass(let secret):
             let hash = environment.digest(Array(secret.utf8))
             // The second part finds guests whose RSVP has moved to an account.
-            let found = try reader.rows(
+            return try CheckInQuery.rsvp(
                 """
                 SELECT r.id, r.event_id FROM guest_credential c JOIN rsvp r ON r.guest_id = c.guest_id WHERE c.pass = \(secret)
                 UNION ALL SELECT r.id, r.event_id FROM claimed_pass p
                     JOIN rsvp r ON r.event_id = p.event_id AND r.user_id = p.user_id WHERE p.hash = \(hash)
-                """
-            ) { (rsvp: try $0.next(ID<RSVP>.self), event: try $0.next(ID<Event>.self)) }
-            if let own = found.first(where: { $0.event == event }) { return own.rsvp }
-            throw found.isEmpty ? Refusal.unknownCode : Refusal.codeOfAnotherEvent
+                """, at: event, in: reader)
         }
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import Operations
 import Store
 
-/// Notifies the invited, and invites email addresses.
+/// Notifies members of their invitations, and invites email addresses.
 enum InvitationNotices {
     static let handlers: [SignalHandler] = [
         .on(MemberInvited.self) { try notify($0, in: $1) },

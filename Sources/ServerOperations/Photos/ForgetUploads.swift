@@ -2,7 +2,7 @@ import Domain
 public import Operations
 public import Store
 
-/// Deletes a batch of uploads that no command has named in time. A file without any use is released.
+/// Deletes a batch of uploads that no command can name any more. A file without any use is released.
 public struct ForgetUploads: SystemCommand {
     public static let name = "photo.forgetUploads"
     public static let isAudited = false

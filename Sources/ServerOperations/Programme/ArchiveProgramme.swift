@@ -13,13 +13,12 @@ public struct ArchiveProgramme: SystemCommand {
 
     /// Returns whether a row is due. Takes a reader, so the check does not block writers.
     public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
-        try AssignmentRow.isForArchive(endedBefore: now - Lifetime.onDevices, in: reader)
-            || HomeHistoryStore.isForArchive(endedBefore: now - Lifetime.onDevices, in: reader)
+        try ProgrammeArchive.all.contains { try $0.isDue(endedBefore: now - Lifetime.onDevices, in: reader) }
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let before = tx.now - Lifetime.onDevices
-        try AssignmentRow.archive(endedBefore: before, limit: ArchiveProgramme.batchSize, in: tx)
-        try HomeHistoryStore.archive(endedBefore: before, limit: ArchiveProgramme.batchSize, in: tx)
+        for periods in ProgrammeArchive.all {
+            try periods.move(endedBefore: tx.now - Lifetime.onDevices, limit: ArchiveProgramme.batchSize, in: tx)
+        }
     }
 }

@@ -15,16 +15,23 @@ extension Community {
         decode: @Sendable (any ClientCommand.Type, Data) throws -> any ClientCommand
     ) async throws -> PushResult {
         let command: any ClientCommand
-        do {
-            command = try decode(pushed.type(), pushed.payload)
-            guard !command.needsNetwork else { throw Refusal.notOffline }
-        } catch let refusal as Refusal {
-            return try await transaction(changesSessions: false, actor) { tx in
-                try PushResults.known(pushed, making: [], of: client, as: actor, in: tx)
-                    ?? PushResults.store(refusal, of: pushed, making: [], client: client, in: tx)
-            }
+        do { command = try decode(pushed.type(), pushed.payload) } catch let refusal as Refusal {
+            return try await refuse(pushed, refusal, making: [], of: client, as: actor)
+        }
+        guard !command.needsNetwork else {
+            return try await refuse(pushed, .notOffline, making: Set(command.idsToMake), of: client, as: actor)
         }
         return try await settle(command, pushed, of: client, as: actor)
+    }
+
+    private func refuse(
+        _ pushed: PushedCommand, _ refusal: Refusal, making ids: Set<[UInt8]>, of client: ID<SyncClient>,
+        as actor: Actor
+    ) async throws -> PushResult {
+        try await transaction(changesSessions: false, actor) { tx in
+            try PushResults.known(pushed, making: ids, of: client, as: actor, in: tx)
+                ?? PushResults.store(refusal, of: pushed, making: ids, client: client, in: tx)
+        }
     }
 
     private func settle<C: ClientCommand>(
@@ -66,6 +73,7 @@ enum PushResults {
         let last = try SyncClient.use(client, as: actor, in: tx)
         if pushed.number <= last { return try result(pushed.number, of: client, as: actor, in: tx) }
         guard pushed.number == last + 1 else { throw SkippedCommand(expected: last + 1) }
+        guard try hasMissing(client, in: tx) else { return nil }
         for named in pushed.ids.subtracting(made) {
             let isMissing = try tx.exists("SELECT 1 FROM sync_missing WHERE client_id = \(client) AND id = \(named)")
             if isMissing {
@@ -141,13 +149,22 @@ enum PushResults {
     private static func setMissing(
         _ ids: Set<[UInt8]>, number: Int64?, client: ID<SyncClient>, in tx: Transaction
     ) throws {
-        guard !ids.isEmpty else { return }
-        if try tx.exists("SELECT 1 FROM sync_missing WHERE client_id = \(client)") {
+        if let number {
+            // A refused command may name any number of ids.
+            for id in ids.prefix(maxMissing) {
+                try tx.execute(
+                    """
+                    INSERT INTO sync_missing (client_id, id, number) VALUES (\(client), \(id), \(number))
+                    ON CONFLICT (client_id, id) DO UPDATE SET number = excluded.number
+                    """)
+            }
+        } else if try !ids.isEmpty && hasMissing(client, in: tx) {
             for id in ids { try tx.execute("DELETE FROM sync_missing WHERE client_id = \(client) AND id = \(id)") }
         }
-        guard let number else { return }
-        for id in ids.prefix(maxMissing) {
-            try tx.execute("INSERT INTO sync_missing (client_id, id, number) VALUES (\(client), \(id), \(number))")
-        }
+    }
+
+    /// Returns whether a command of the client was refused that would have made something.
+    private static func hasMissing(_ client: ID<SyncClient>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM sync_missing WHERE client_id = \(client)")
     }
 }

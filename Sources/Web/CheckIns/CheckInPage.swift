@@ -57,7 +57,7 @@ public enum CheckInPage {
             \(fields.summary(labels: [("pass", "Code")]))
             <div class="door-code">\(fields.input("pass", "Code", hint: "From the guest’s phone, if you don’t scan it.", required: true, autocomplete: "off", maxLength: ScannedCode.maxLength))\
             <button class="button">\(localized: "Check in")</button></div>
-            <div class="actions"><button type="button" class="button wide" data-scan hidden>\(Icon.qr.html(context))<span>\(localized: "Scan a code")</span></button></div>
+            <button type="button" class="button wide" data-scan hidden>\(Icon.qr.html(context))<span>\(localized: "Scan a code")</span></button>
             <div class="door-camera" hidden><video muted playsinline aria-label="\(localized: "Camera")"></video>\
             <button type="button" class="button" data-stop>\(localized: "Stop scanning")</button></div></form>
             """

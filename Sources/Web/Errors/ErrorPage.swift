@@ -16,8 +16,8 @@ public enum ErrorPage {
         // reports no error.
         if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return signInLink(context) }
         // Another person has removed the item that a button of this page acted on.
-        if status == 404, let flash = context.flash, !flash.isEmpty, !context.path.hasPrefix("/do/") {
-            return conflictPage(flash, context)
+        if status == 404, let flash = context.flash, !flash.text.isEmpty, !context.path.hasPrefix("/do/") {
+            return conflictPage(flash.text, context)
         }
         let reference: HTML? = requestID.map {
             "<p class=\"hint\">\(localized: "Error \(String(status))") · \(localized: "Reference \($0)")</p>"

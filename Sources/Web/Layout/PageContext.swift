@@ -17,8 +17,8 @@ public struct PageContext: Sendable {
     public var theme: String?
     /// The path and query of this page, to which a person returns after a detour.
     public var path: String
-    /// One sentence about what has just happened, in the language of the page.
-    public var flash: String?
+    /// What has just happened.
+    public var flash: Flash?
     /// Returns the seed for the ids of items that the forms of this page create, by form name. It stays the same until
     /// the viewer sends a form, then changes. Ids of other viewers cannot be derived from known ids.
     public var formSeed: @Sendable (String) -> (UInt64, UInt64) = { ($0.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }, 0) }
@@ -37,7 +37,7 @@ public struct PageContext: Sendable {
 
     public init(
         _ presentation: PresentationContext, assets: AssetPaths, origin: String, tiles: MapTiles? = nil,
-        theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
+        theme: String? = nil, path: String, flash: Flash? = nil, language: String = "en", isRightToLeft: Bool = false
     ) {
         self.presentation = presentation
         self.assets = assets

@@ -163,8 +163,9 @@ public enum PageLayout {
     }
 
     static func flash(_ context: PageContext) -> HTML {
-        guard let flash = context.flash, !flash.isEmpty else { return .empty }
-        return "<p class=\"flash\" role=\"status\">\(flash)</p>"
+        guard let flash = context.flash, !flash.text.isEmpty else { return .empty }
+        let bad: HTML = flash.isRefusal ? " bad" : .empty
+        return "<p class=\"flash\(bad)\" role=\"status\">\(flash.text)</p>"
     }
 }
 

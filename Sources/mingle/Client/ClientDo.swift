@@ -84,14 +84,13 @@ struct ClientDo: AsyncParsableCommand {
 
     /// The commands that work offline, by name.
     private static var commands: [any ClientCommand.Type] {
-        CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }.filter { $0.offline != .no }
-            .sorted { $0.name < $1.name }
+        CommandRegistry.device.offlineCommands.sorted { $0.name < $1.name }
     }
 
     private static func command(_ name: String, _ payload: Data) throws -> any ClientCommand {
         guard let type = commands.first(where: { $0.name == name }) else {
             if CommandRegistry.all.type(named: name) is any ClientCommand.Type {
-                throw Refusal(.notOffline, "This needs a connection, so it can’t be sent later.")
+                throw Refusal.notOffline
             }
             let near = commands.map { $0.name }.map { (name: $0, distance: $0.difference(from: name).count) }
                 .filter { $0.distance <= 4 }.sorted { $0.distance < $1.distance }.prefix(3).map(\.name)

@@ -274,7 +274,7 @@ struct AuditQueryTests {
             })
     }
 
-    @Test func aSignInIsOfWhoeverSignedIn() async throws {
+    @Test func aSignInNamesThePersonWhoSignedIn() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)
         let ana = try await community.member("Ana")

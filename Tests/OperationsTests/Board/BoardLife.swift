@@ -57,10 +57,3 @@ extension RandomDraw {
         try two("SELECT id, event_id FROM post ORDER BY id")
     }
 }
-
-extension AddPost: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension CommentPost: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}

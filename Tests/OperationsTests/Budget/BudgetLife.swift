@@ -124,13 +124,6 @@ extension RandomRun {
     }
 }
 
-extension AddExpense: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension RecordPayment: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-
 extension Scenario {
     static let budget = [
         Scenario(UpdateBudget.self, "another amount") { w in

@@ -22,7 +22,3 @@ extension RandomRun {
         },
     ]
 }
-
-extension SendMessage: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}

@@ -5,8 +5,8 @@ import Store
 @testable import Operations
 
 extension RandomRun {
-    /// At the door. The owner checks in: the device of a host does not hold what names a person with whom they have a
-    /// block, such as another host.
+    /// At the door. The owner checks guests in: a host's device does not hold rows that name a person who has a block
+    /// with them, such as another host.
     static let checkIns = [
         RandomAction(
             CheckInGuest.self, 5,

@@ -134,8 +134,7 @@ final class SimulatedServer: Sendable {
                 number: one.id, name: one.name, payload: payload,
                 ids: Set(one.payload.texts.compactMap { ID<Never>($0)?.bytes }))
             do {
-                let result = try await community.community.settle(
-                    pushed, of: body.clientId, as: actor, decode: SimulatedServer.decode)
+                let result = try await community.settle(pushed, of: body.clientId, as: actor)
                 let isNew = one.id == before + 1
                 if isNew || performsTwice {
                     let deed = Deed(person: actor.userID!, name: one.name, at: one.at, payload: one.payload)
@@ -156,15 +155,6 @@ final class SimulatedServer: Sendable {
         }
         return ServerResponse(
             status: 200, body: try JSONEncoder().encode(PushReply(lastCommandId: last, results: results)))
-    }
-
-    @Sendable private static func decode(
-        _ type: any ClientCommand.Type, _ payload: Data
-    ) throws -> any ClientCommand {
-        func decode<C: ClientCommand>(_: C.Type) throws -> any ClientCommand {
-            try JSONDecoder().decode(C.self, from: payload)
-        }
-        return try decode(type)
     }
 
     private func performAgain(

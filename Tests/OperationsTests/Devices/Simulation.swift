@@ -28,9 +28,7 @@ struct Simulation {
 
     static let stepCount = 200
     /// The names of all commands that work offline.
-    static let offline = Set(
-        CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }.filter { $0.offline != .no }
-            .map { $0.name })
+    static let offline = Set(CommandRegistry.device.offlineCommands.map { $0.name })
     /// What people do on devices.
     static let habits = RandomRun.habits.filter { offline.contains($0.command) }
     /// What they do through pages and programs at the same time.

@@ -269,13 +269,3 @@ extension RandomRun {
             "SELECT id, event_id FROM join_request UNION ALL SELECT guest_id, event_id FROM guest_request ORDER BY id")
     }
 }
-
-extension CreateEvent: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension DuplicateEvent: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { copy = chosen(copy, &g, now) }
-}
-extension LeaveHosting: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}

@@ -20,8 +20,8 @@ struct InviteGuestsTests {
             try await world.community.mails(.invited).map(\.email).sorted() == ["dia@example.org", "hal@example.org"])
     }
 
-    /// Who declined is asked once for each command, however often it arrives; another command asks again.
-    @Test func whoeverDeclinedIsAskedOncePerCommand() async throws {
+    /// However often the command arrives. Another command asks again.
+    @Test func aPersonWhoDeclinedIsAskedOncePerCommand() async throws {
         let world = try await World()
         let community = world.community
         let cem = world.cem.userID!

@@ -45,7 +45,3 @@ extension RandomRun {
         },
     ]
 }
-
-extension BlockPerson: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}

@@ -44,7 +44,7 @@ extension Scenario {
             try await w.community.perform(
                 FileReport(kind: .person, subject: w.cem.userID!.of(Report.self), reason: "Rude"), as: w.bo)
         },
-        Scenario(FileReport.self, "somebody whom a block hides") { w in
+        Scenario(FileReport.self, "a person hidden by a block") { w in
             try await w.community.perform(
                 FileReport(kind: .person, subject: w.fox.userID!.of(Report.self), reason: "Rude"), as: w.gus)
         },

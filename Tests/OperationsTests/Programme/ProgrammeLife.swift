@@ -210,33 +210,3 @@ extension RandomDraw {
         return try pick(people.filter { $0.person?.role.may(.edit) == true })
     }
 }
-
-extension AddActivityType: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddParticipantRole: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddArea: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddVenue: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddParticipant: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddParticipantAddress: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddActivity: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddActivityVenue: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AssignParticipants: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) {
-        if ids == nil { ids = (participantIds ?? []).map { _ in ID(at: now) { g.next() } } }
-    }
-}

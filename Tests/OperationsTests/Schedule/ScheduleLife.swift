@@ -42,7 +42,3 @@ extension RandomDraw {
         try two("SELECT id, user_id FROM schedule_entry ORDER BY id")
     }
 }
-
-extension AddEntry: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}

@@ -19,7 +19,7 @@ struct RepeatedCommandTests {
     }
 
     @Test func everyCommandThatWorksOfflineIsRepeated() {
-        let all = CommandRegistry.device.commands.filter(Self.worksOffline).map { $0.name }
+        let all = CommandRegistry.device.offlineCommands.map { $0.name }
         #expect(Set(Self.scenarios.map(\.command)) == Set(all) && all.count > 80)
     }
 
@@ -27,7 +27,7 @@ struct RepeatedCommandTests {
         let world = try await World()
         let community = world.community
         let chance = Mutex(Generator(seed: 0xD))
-        community.choose { command in chance.withLock { Self.withIDs(command, &$0, now: community.now) } }
+        community.choose { command in chance.withLock { command.withChosenIDs(at: community.now, &$0) } }
         let last = Mutex<(command: any Command, actor: Actor)?>(nil)
         let repeated = Mutex<Set<String>>([])
         /// Performs the last command once more.
@@ -52,22 +52,6 @@ struct RepeatedCommandTests {
         try await scenario.perform(world)
         try await repeatLast()
         #expect(repeated.withLock { $0.contains(scenario.command) })
-    }
-
-    /// Fills in the ids that a device chooses.
-    private static func withIDs(_ command: any Command, _ g: inout Generator, now: Instant) -> any Command {
-        if var command = command as? any ClientIDChoosing {
-            command.choose(&g, now: now)
-            return command
-        }
-        guard let command = command as? any CreatingCommand else { return command }
-        return withID(command, &g, now: now)
-    }
-
-    private static func withID<C: CreatingCommand>(_ command: C, _ g: inout Generator, now: Instant) -> any Command {
-        var command = command
-        if command.createdID == nil { command.createdID = ID(at: now) { g.next() } }
-        return command
     }
 
     private static func perform<C: Command>(_ command: C, as actor: Actor, in community: Community) async throws {

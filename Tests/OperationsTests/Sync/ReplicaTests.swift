@@ -212,9 +212,7 @@ private final class Trial: Sendable {
 
     /// Fills in ids, as a device does.
     private func choosing(_ command: any Command) -> any Command {
-        guard var command = command as? any ClientIDChoosing else { return command }
-        chance.withLock { command.choose(&$0, now: community.now) }
-        return command
+        chance.withLock { command.withChosenIDs(at: community.now, &$0) }
     }
 
     /// The names of tried commands.

@@ -54,7 +54,7 @@ struct SyncRowsPage {
     ]
 
     /// An example of each scope in which rows can be, by the name under which the page lists it.
-    private static let scopes: [(name: String, scope: Scope)] = [
+    static let scopes: [(name: String, scope: Scope)] = [
         ("public", .public), ("community", .community), ("archive", .archive),
         ("event:<id>", .event(ID(high: 0, low: 0))),
         ("place:<id>", .place(ID(high: 0, low: 0))), ("crew:<id>", .crew(ID(high: 0, low: 0))),

@@ -1,5 +1,8 @@
 import Foundation
+import Store
 import Testing
+
+@testable import ServerOperations
 
 /// The page from which others write clients has the rows that are sent.
 struct SyncRowsPageTests {
@@ -7,6 +10,11 @@ struct SyncRowsPageTests {
         .standardizedFileURL
     /// Whether to write the page instead of comparing it.
     private static let isWriting = ProcessInfo.processInfo.environment["MINGLE_WRITE_DOCS"] != nil
+
+    /// A kind of scope that is missing there would be missing on the page.
+    @Test func everyKindOfScopeHasAnExample() {
+        #expect(Set(SyncRowsPage.scopes.map(\.scope.kind)) == Set(Scope.Kind.allCases))
+    }
 
     @Test func thePageOfRowsIsCurrent() async throws {
         let kinds = try String(

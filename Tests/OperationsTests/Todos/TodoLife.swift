@@ -64,13 +64,3 @@ extension RandomDraw {
         try two("SELECT id, event_id FROM todo ORDER BY id")
     }
 }
-
-extension AddTodo: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
-}
-extension AddTodos: ClientIDChoosing {
-    mutating func choose(_ g: inout Generator, now: Instant) {
-        guard ids == nil, id == nil, let items = try? TodoLines.parsed(lines ?? "") else { return }
-        ids = items.map { _ in chosen(nil, &g, now) }
-    }
-}

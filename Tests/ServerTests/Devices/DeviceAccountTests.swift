@@ -20,16 +20,12 @@ struct DeviceAccountTests {
         return phone
     }
 
-    private func add(_ title: String, _ campus: Campus) -> AddTodo {
-        AddTodo(event: ID(campus.cast.event)!, title: title)
-    }
-
     @Test(.tags(.P18)) func signingOutWarnsOfWhatWasNotSent() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)
         _ = try await phone.device.photo(campus.cast.cover)
         phone.transport.fault.withLock { $0 = { _ in .lost } }
-        for title in ["Chairs", "Tables"] { try phone.device.perform(add(title, campus)) }
+        for title in ["Chairs", "Tables"] { try phone.device.perform(campus.todo(title)) }
         for accepted in [0, 1] {
             await #expect(throws: Device.UnsentCommands(count: 2)) {
                 try await phone.device.signOut(discarding: accepted)
@@ -61,7 +57,7 @@ struct DeviceAccountTests {
         let phone = try await device(of: .host, campus)
         let credentials = CredentialFile(phone.folder.appending(path: "credentials.json"))
         campus.server.advance(.hours(1))
-        try phone.device.perform(add("Chairs", campus))
+        try phone.device.perform(campus.todo("Chairs"))
         try await phone.sync()
         campus.server.advance(.hours(1))
         let token = try #require(try credentials.load()?.refreshToken)

@@ -24,10 +24,6 @@ struct DevicePhotoTests {
         Set(try FileManager.default.contentsOfDirectory(atPath: phone.folder.appending(path: "photos").path))
     }
 
-    private func todo(_ title: String, _ campus: Campus) -> AddTodo {
-        AddTodo(event: ID(campus.cast.event)!, title: title)
-    }
-
     private func post(_ photo: StoredPhoto, _ caption: String, _ campus: Campus) -> AddPost {
         AddPost(event: ID(campus.cast.event)!, photo: photo, caption: caption)
     }
@@ -93,7 +89,7 @@ struct DevicePhotoTests {
         phone.transport.fault.withLock { $0 = { _ in .lost } }
         let file = Data(SamplePhotos.pixel)
         let photo = try await phone.device.addPhoto(file)
-        try phone.device.perform(todo("Before", campus))
+        try phone.device.perform(campus.todo("Before"))
         try phone.device.perform(post(photo, "Look", campus))
         try phone.device.perform(post(photo, "Again", campus))
         #expect(try await phone.device.photo(photo.hash, .thumb) == file)
@@ -132,9 +128,9 @@ struct DevicePhotoTests {
         let phone = try await device(of: .host, campus)
         let broken = Data([0xFF, 0xD8, 0xFF, 0xE0] + Array("<script>alert(1)</script>".utf8))
         let photo = try await phone.device.addPhoto(broken)
-        try phone.device.perform(todo("First", campus))
+        try phone.device.perform(campus.todo("First"))
         try phone.device.perform(post(photo, "Broken", campus))
-        try phone.device.perform(todo("Last", campus))
+        try phone.device.perform(campus.todo("Last"))
         try await phone.sync()
         let refused = try phone.device.refused()
         #expect(refused.map(\.number) == [2])
@@ -156,7 +152,7 @@ struct DevicePhotoTests {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await device(of: .host, campus)
         let photo = try await phone.device.addPhoto(Data(SamplePhotos.pixel))
-        try phone.device.perform(todo("First", campus))
+        try phone.device.perform(campus.todo("First"))
         try phone.device.perform(post(photo, "Look", campus))
         phone.transport.fault.withLock { $0 = { $0.path.hasSuffix("/photos") ? .responseLost : nil } }
         await #expect(throws: SyncFailure.self) { try await phone.sync() }
@@ -185,8 +181,7 @@ struct DevicePhotoTests {
     /// An upload would not precede a command that the device does not know to name a photo.
     @Test func everyCommandWithAPhotoSaysSo() {
         func names<C: ClientCommand>(_: C.Type) -> [String] { Schema(C.self).fieldNames ?? [] }
-        let commands = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }
-        let withPhoto = commands.filter { names($0).contains("photo") && $0.offline != .no }
+        let withPhoto = CommandRegistry.device.offlineCommands.filter { names($0).contains("photo") }
         #expect(withPhoto.count >= 4)
         for command in withPhoto { #expect(command is any PhotoCommand.Type, "\(command.name)") }
     }

@@ -215,6 +215,19 @@ struct PushTests {
         #expect(strangers == 0)
     }
 
+    @Test func `What belongs to an invitation that needs the network is refused with it`() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let event: JSONValue = .string("\(campus.cast.event)")
+        let id: JSONValue = "019a0000-0000-7000-8000-00000000050a"
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                command(1, InviteGuests.name, ["event": event, "emails": ["stranger@elsewhere.org"], "ids": [id]]),
+                command(2, UninviteGuest.name, ["event": event, "invitation": id]),
+            ])
+        #expect(statuses(reply) == ["not_offline", "dependency"], "\(reply.text)")
+    }
+
     @Test func `Several items with their ids are added once, though two numbers carry them`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let before = try await todos(campus)
@@ -370,8 +383,7 @@ struct PushTests {
 
     /// A field that the schema did not know would be refused as unknown.
     @Test func `Every command that works offline has described fields`() {
-        for type in CommandRegistry.device.commands.compactMap({ $0 as? any ClientCommand.Type })
-        where type.offline != .no {
+        for type in CommandRegistry.device.offlineCommands {
             func names<C: ClientCommand>(_: C.Type) -> [String]? { Schema(C.self).fieldNames }
             #expect(names(type)?.isEmpty == false, "\(type.name)")
         }

@@ -72,8 +72,7 @@ struct SchemaTests {
     @Test func `The payload of every command that clients may push is described`() async throws {
         let document = try await TestServer().send(.get, "/openapi.json").json
         let schemas = document["components"]["schemas"].object ?? [:]
-        let names = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }
-            .filter { $0.offline != .no }.map { "command.\($0.name)" }
+        let names = CommandRegistry.device.offlineCommands.map { "command.\($0.name)" }
         #expect(!names.isEmpty && Set(schemas.keys).subtracting(["Problem"]) == Set(names))
         let todo = try #require(schemas["command.\(AddTodo.name)"])
         #expect(todo["properties"]["title"] != .null && todo["additionalProperties"] == false)

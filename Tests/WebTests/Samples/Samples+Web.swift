@@ -8,7 +8,7 @@ extension Samples {
         PageContext(
             presentationContext(signedIn: signedIn, verified: verified, role: role),
             assets: AssetPaths(version: "0123abcd"), origin: "https://mingle.example", theme: text,
-            path: text.map { "/discover?q=\($0)" } ?? "/", flash: value("Saved."))
+            path: text.map { "/discover?q=\($0)" } ?? "/", flash: Flash(value("Saved.")))
     }
 
     /// Returns a form in which every field has a value and an error.

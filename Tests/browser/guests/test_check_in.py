@@ -69,7 +69,7 @@ def test_the_code_that_a_guest_shows(new_page, person, javascript):
     door(page, event)
     page.get_by_label("Code", exact=True).fill("nonsense")
     page.get_by_role("button", name="Check in", exact=True).click()
-    wrong = page.locator(".door-message") if javascript else page.locator(".error").first
+    wrong = page.locator(".door-message.bad") if javascript else page.locator(".error").first
     expect(wrong).to_contain_text("We don’t know this code.")
     page.get_by_label("Code", exact=True).fill(code.lower())
     page.get_by_role("button", name="Check in", exact=True).click()
@@ -92,7 +92,12 @@ def test_a_code_opened_with_a_camera_shows_the_guest(new_page, person):
     code = theirs.locator(".ticket-code").inner_text().strip().replace("-", "")
     page = new_page(host)
     page.goto(f"/events/{event}/check-in?code={code}")
-    expect(page.get_by_role("button", name=re.compile("^Check in Bea"))).to_have_count(2)
+    buttons = page.get_by_role("button", name=re.compile("^Check in Bea"))
+    expect(buttons).to_have_count(2)
+    buttons.first.click()
+    expect(page.locator(".door-message")).to_contain_text("is checked in.")
+    expect(entry(page, "Bea")).to_have_count(1)
+    expect(entry(page, "Bea")).to_contain_text("Here since")
     # The guest's own camera opens nothing that they may use.
     theirs.goto(f"/events/{event}/check-in?code={code}")
     expect(theirs.get_by_text("Only the hosts can do this.")).to_be_visible()

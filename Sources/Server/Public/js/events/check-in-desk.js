@@ -34,33 +34,40 @@ class CheckInDesk extends HTMLElement {
     if (event.defaultPrevented) return;
     event.preventDefault();
     if (form.method === "get") return void this.#narrow();
-    // The next guest has another name.
-    this.search.value = "";
     await this.#send(form, new URLSearchParams(new FormData(form, event.submitter)));
   };
 
   /** Submits a form, and shows what the page in the reply says about it. */
   async #send(form, fields) {
+    const searched = this.search.value;
     try {
       const reply = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-      if (!page.querySelector("check-in-desk")) return location.reload();
-      const refused = page.querySelector(".door-scan .error, .error-summary");
-      this.#say((refused ?? page.querySelector(".flash"))?.textContent.trim() ?? "");
-      const code = form.querySelector("[name=pass]");
-      if (code && !refused) code.value = "";
+      const refused = [".flash.bad", ".door-scan .error", ".error-summary"].map((part) => page.querySelector(part)).find(Boolean);
+      // Another page, such as sign-in, or this one after check-in has closed.
+      if (!page.querySelector("check-in-desk") || (!reply.ok && !refused)) return location.reload();
+      this.#say((refused ?? page.querySelector(".flash"))?.textContent.trim() ?? "", !!refused);
+      if (!refused) {
+        // The next guest has another name and another code. The host may be typing it already.
+        if (this.search.value === searched) this.search.value = "";
+        const code = form.querySelector("[name=pass]");
+        if (code) code.value = "";
+        // The guest of the URL's code. The list below has what they are now.
+        this.querySelector(":scope > .door")?.remove();
+      }
       await this.#narrow();
     } catch {
       await ready;
-      this.#say(say("No connection. Try again in a moment."));
+      this.#say(say("No connection. Try again in a moment."), true);
     } finally {
       delete form.dataset.sent;
       form.removeAttribute("aria-busy");
     }
   }
 
-  #say(text) {
+  #say(text, isRefusal = false) {
     this.message.textContent = text;
+    this.message.classList.toggle("bad", isRefusal);
     this.message.hidden = !text;
   }
 
@@ -86,7 +93,7 @@ class CheckInDesk extends HTMLElement {
     } catch {
       this.#stop();
       await ready;
-      this.#say(say("The camera can’t be used. Type the code instead."));
+      this.#say(say("The camera can’t be used. Type the code instead."), true);
     }
   }
 

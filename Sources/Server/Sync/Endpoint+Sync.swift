@@ -1,23 +1,13 @@
 import Domain
 import Wire
 
-// What the routes of sync have in common.
-
-extension SyncSchema {
-    static let hint: Phrase = "Use the number of the client’s schema."
-}
-
 extension Endpoint.Parameter {
     static let schema = integer(
         "schema", "The client’s schema, \(SyncSchema.current) at present; if omitted, the current one.")
-}
-
-extension Endpoint.Parameter {
     static let archive = flag(
         "archive",
         "Whether to include the archive: events, assignments and addresses that ended more than 180 days ago. Send the same each time."
     )
-    static let archiveHint: Phrase = "Use true or false."
 }
 
 extension [Endpoint.Failure] {
