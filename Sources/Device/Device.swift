@@ -47,7 +47,7 @@ public final class Device: Sendable {
         connection = ServerConnection(transport, language: language)
         tokens = DeviceTokens(credentials, connection)
         photos = PhotoCache(
-            in: try PhotoFolder(folder.appending(path: "photos")), store, connection, tokens)
+            in: try PhotoFolder(folder.appending(path: "photos"), now: environment.now), store, connection, tokens)
         (statusChanges, statuses) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = SyncEngine(
             store, connection, tokens, photos, reachability(transport), environment, follows: follows,
