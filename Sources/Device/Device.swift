@@ -201,7 +201,9 @@ public final class Device: Sendable {
     // MARK: Sync
 
     /// Sends the queue and stores what the server sends, until nothing is left or, if the device follows, until the task
-    /// is cancelled. One task runs it at a time.
+    /// is cancelled. A second call waits until the first has ended.
+    ///
+    /// Cancel the task when the time of an app in the background ends. It ends promptly, and loses nothing.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`; errors of the files.

@@ -29,6 +29,9 @@ actor SyncEngine {
         case streamEnded(SyncFailure?, of: Int)
     }
 
+    private var isRunning = false
+    /// The runs that wait for the current one to end.
+    private var waiting: [AsyncStream<Void>.Continuation] = []
     /// Of the current run. Cancelling a task that reads a stream ends the stream, so each run has its own.
     private var wakes: AsyncStream<Input>.Continuation?
     private var listening: Task<Void, Never>?
@@ -72,11 +75,28 @@ actor SyncEngine {
 
     // MARK: Running
 
-    /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled.
+    /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled. Waits first
+    /// until an earlier run has ended.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`.
     func run(givingUpAfter maxFailures: Int? = nil) async throws {
+        while isRunning {
+            let (end, continuation) = AsyncStream.makeStream(of: Void.self)
+            waiting.append(continuation)
+            for await _ in end {}
+            try Task.checkCancellation()
+        }
+        isRunning = true
+        defer {
+            isRunning = false
+            for continuation in waiting { continuation.finish() }
+            waiting = []
+        }
+        try await runAlone(givingUpAfter: maxFailures)
+    }
+
+    private func runAlone(givingUpAfter maxFailures: Int?) async throws {
         let (stream, wakes) = AsyncStream.makeStream(of: Input.self)
         self.wakes = wakes
         var inputs = stream.makeAsyncIterator()
@@ -116,7 +136,7 @@ actor SyncEngine {
             case .push, .pull, .refresh:
                 lastFailure = nil
                 try await perform(step)
-                report(lastFailure)
+                callEnded(lastFailure)
                 failures = lastFailure == nil ? 0 : failures + 1
             }
         }
@@ -133,7 +153,7 @@ actor SyncEngine {
     }
 
     /// Tells what watches the network how a call ended. A stream that breaks says little; the pull after it tells.
-    private func report(_ failure: SyncFailure?) {
+    private func callEnded(_ failure: SyncFailure?) {
         if case .unreachable? = failure {
             reachability?.callEnded(hadResponse: false)
         } else {
