@@ -151,7 +151,14 @@ public final class Device: Sendable {
     // MARK: Reading
 
     /// Reads from one state of the replica, with the effects of pending commands.
+    ///
+    /// Waits while a page is stored, and keeps others waiting.
+    ///
+    /// - Parameter body: Must not use the device.
+    /// - Throws: What `body` throws; ``Refusal`` `unavailable` where the file is damaged. ``run(givingUpAfter:)`` then
+    ///   fills it again.
     public func read<Value>(_ body: (any Reader, Actor) throws -> Value) throws -> Value {
+        defer { if store.damage != nil { engine.wake() } }
         let actor = try store.actor()
         return try store.read { try body($0, actor) }
     }

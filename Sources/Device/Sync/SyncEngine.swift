@@ -7,6 +7,8 @@ import Wire
 actor SyncEngine {
     /// The number of commands in one call.
     static let batch = 100
+    /// How often in a row a replica is filled again because it is damaged.
+    private static let maxRepairs = 2
 
     private let store: LocalStore
     private let connection: ServerConnection
@@ -32,6 +34,8 @@ actor SyncEngine {
     private var isRunning = false
     /// The runs that wait for the current one to end.
     private var waiting: [AsyncStream<Void>.Continuation] = []
+    /// How often the replica was filled again since a last page was stored.
+    private var repairs = 0
     /// Of the current run. Cancelling a task that reads a stream ends the stream, so each run has its own.
     private var wakes: AsyncStream<Input>.Continuation?
     private var listening: Task<Void, Never>?
@@ -69,6 +73,7 @@ actor SyncEngine {
     }
 
     func retry() {
+        repairs = 0
         machine.retry()
         wakeNow()
     }
@@ -127,7 +132,7 @@ actor SyncEngine {
                 }
                 defer { timer?.cancel() }
                 guard let input = await inputs.next() else { throw CancellationError() }
-                try await handle(input)
+                do { try await handle(input) } catch  where store.damage != nil {}
             case .listen: try listen(wakes)
             case .reconnect:
                 stopListening(mustPull: true)
@@ -135,7 +140,7 @@ actor SyncEngine {
                 machine.reconnected(at: environment.now())
             case .push, .pull, .refresh:
                 lastFailure = nil
-                try await perform(step)
+                do { try await perform(step) } catch  where store.damage != nil {}
                 callEnded(lastFailure)
                 failures = lastFailure == nil ? 0 : failures + 1
             }
@@ -163,9 +168,21 @@ actor SyncEngine {
 
     /// Decides what to do next.
     func next() throws -> SyncMachine.Step {
+        try repairReplica()
         let (now, hasUnsent) = (environment.now(), try !store.unsent(limit: 1).isEmpty)
         machine.watch(at: now, hasUnsent: hasUnsent)
         return machine.next(at: now, hasUnsent: hasUnsent)
+    }
+
+    /// Begins to fill the replica again if it is damaged.
+    ///
+    /// - Throws: The error of SQLite if that does not help.
+    private func repairReplica() throws {
+        guard let damage = store.damage else { return }
+        guard repairs < SyncEngine.maxRepairs else { throw damage }
+        repairs += 1
+        stopListening(mustPull: true)
+        try store.refill()
     }
 
     /// Performs a step and tells the machine how it ended.
@@ -239,6 +256,7 @@ actor SyncEngine {
     private func keep(_ page: SyncPage) async throws {
         try store.store(page)
         received += page.puts.count
+        if !page.more { repairs = 0 }
         touchesPhotos = touchesPhotos || page.touchesPhotos
         guard touchesPhotos, !page.more else { return }
         // A file that cannot be deleted now is deleted later, and holds up nothing.
