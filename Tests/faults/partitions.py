@@ -236,7 +236,7 @@ class Device(threading.Thread):
         try:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 code = process.wait(seconds)
-                self.problems.append(f"a follower ended by itself with {code}: {self.last_words()}")
+                self.problems.append(f"a follower ended unasked with {code}: {self.last_words()}")
                 return
             if self.random.random() < 0.4:
                 self.kills += 1

@@ -38,7 +38,7 @@ struct DeviceReachabilityTests {
                 return .lost
             }
         }
-        // The clock stands still, so a wait after a failure would never end.
+        // The clock does not move, so a wait after a failure would never end.
         let device = try #require(
             try Device(
                 in: folder, over: { _ in transport },

@@ -51,7 +51,7 @@ struct TestDevice: Sendable {
 
     /// Sends and receives everything; a failed call is an error.
     func sync() async throws {
-        // The clock stands still, so a device would wait for ever.
+        // The clock does not move, so a device would wait for ever.
         await device.retrySync()
         try await device.run(givingUpAfter: 1)
     }
