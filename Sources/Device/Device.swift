@@ -19,13 +19,14 @@ public final class Device: Sendable {
     private let connection: ServerConnection
     private let credentials: any CredentialStore
     private let statuses: AsyncStream<SyncStatus>.Continuation
-    /// The status whenever it changes. For one reader.
+    /// The status whenever it changes, until the device is released or its account has signed out. For one reader.
     public let statusChanges: AsyncStream<SyncStatus>
 
     /// Opens the folder of an account that has signed in on this device.
     ///
     /// - Parameters:
-    ///   - folder: Made by ``signIn(to:email:password:in:over:_:language:credentials:)``. Nobody else can read it.
+    ///   - folder: Made by ``signIn(to:email:password:in:over:language:credentials:)``. For one process at a time, and in
+    ///     no app group: iOS ends an app that is suspended while it has a file of a shared container locked.
     ///   - language: The language of the server's sentences (BCP 47).
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
     ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
@@ -55,7 +56,10 @@ public final class Device: Sendable {
         ) { [statuses] in statuses.yield($0) }
     }
 
-    deinit { store.close() }
+    deinit {
+        statuses.finish()
+        store.close()
+    }
 
     // MARK: Accounts
 
@@ -114,7 +118,7 @@ public final class Device: Sendable {
 
     /// Ends the session and deletes everything of the account from the device: rows, queue, photos and credentials.
     ///
-    /// The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
+    /// Cancel ``run(givingUpAfter:)`` first. The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
     /// longer used.
     ///
     /// - Parameter unsent: The number of unsent commands that the person was warned about and gives up.
@@ -124,8 +128,9 @@ public final class Device: Sendable {
         await endSession()
         // What was performed meanwhile was not warned about.
         try checkUnsent(unsent)
-        store.close()
         try credentials.save(nil)
+        statuses.finish()
+        store.close()
         try PrivateFolder.wipe(folder, last: Device.accountFile)
     }
 
