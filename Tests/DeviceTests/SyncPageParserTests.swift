@@ -39,6 +39,18 @@ struct SyncPageParserTests {
         }
     }
 
+    /// Otherwise a member that the parser forgets would be equal to one that is not sent.
+    @Test func thePageOfTheseTestsHasEveryMember() {
+        let page = SyncPageParserTests.page
+        for value in [page, page.puts[0], page.tombstones[0]] as [Any] {
+            for member in Mirror(reflecting: value).children {
+                let content = Mirror(reflecting: member.value)
+                let canBeEmpty = content.displayStyle == .optional || content.displayStyle == .collection
+                #expect(!canBeEmpty || !content.children.isEmpty, "\(member.label ?? "")")
+            }
+        }
+    }
+
     @Test func membersOfNewerServersAreSkipped() throws {
         let json = """
             {"news": {"a": [1, {"b": null}], "c": "}"}, "puts": [{"type": "event", "id": "1", "scope": "public",
