@@ -19,13 +19,14 @@ public final class Device: Sendable {
     private let connection: ServerConnection
     private let credentials: any CredentialStore
     private let statuses: AsyncStream<SyncStatus>.Continuation
-    /// The status whenever it changes. For one reader.
+    /// The status whenever it changes, until the device is released or its account has signed out. For one reader.
     public let statusChanges: AsyncStream<SyncStatus>
 
     /// Opens the folder of an account that has signed in on this device.
     ///
     /// - Parameters:
-    ///   - folder: Made by ``signIn(to:email:password:in:over:_:language:credentials:)``. Nobody else can read it.
+    ///   - folder: Made by ``signIn(to:email:password:in:over:language:credentials:)``. For one process at a time, and in
+    ///     no app group: iOS ends an app that is suspended while it has a file of a shared container locked.
     ///   - language: The language of the server's sentences (BCP 47).
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
     ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
@@ -47,7 +48,7 @@ public final class Device: Sendable {
         connection = ServerConnection(transport, language: language)
         tokens = DeviceTokens(credentials, connection)
         photos = PhotoCache(
-            in: try PhotoFolder(folder.appending(path: "photos")), store, connection, tokens)
+            in: try PhotoFolder(folder.appending(path: "photos"), now: environment.now), store, connection, tokens)
         (statusChanges, statuses) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = SyncEngine(
             store, connection, tokens, photos, reachability(transport), environment, follows: follows,
@@ -55,7 +56,10 @@ public final class Device: Sendable {
         ) { [statuses] in statuses.yield($0) }
     }
 
-    deinit { store.close() }
+    deinit {
+        statuses.finish()
+        store.close()
+    }
 
     // MARK: Accounts
 
@@ -114,7 +118,7 @@ public final class Device: Sendable {
 
     /// Ends the session and deletes everything of the account from the device: rows, queue, photos and credentials.
     ///
-    /// The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
+    /// Cancel ``run(givingUpAfter:)`` first. The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
     /// longer used.
     ///
     /// - Parameter unsent: The number of unsent commands that the person was warned about and gives up.
@@ -124,8 +128,9 @@ public final class Device: Sendable {
         await endSession()
         // What was performed meanwhile was not warned about.
         try checkUnsent(unsent)
-        store.close()
         try credentials.save(nil)
+        statuses.finish()
+        store.close()
         try PrivateFolder.wipe(folder, last: Device.accountFile)
     }
 
@@ -151,7 +156,14 @@ public final class Device: Sendable {
     // MARK: Reading
 
     /// Reads from one state of the replica, with the effects of pending commands.
+    ///
+    /// Waits while a page is stored, and keeps others waiting.
+    ///
+    /// - Parameter body: Must not use the device.
+    /// - Throws: What `body` throws; ``Refusal`` `unavailable` where the file is damaged. ``run(givingUpAfter:)`` then
+    ///   fills it again.
     public func read<Value>(_ body: (any Reader, Actor) throws -> Value) throws -> Value {
+        defer { if store.damage != nil { engine.wake() } }
         let actor = try store.actor()
         return try store.read { try body($0, actor) }
     }
@@ -201,7 +213,9 @@ public final class Device: Sendable {
     // MARK: Sync
 
     /// Sends the queue and stores what the server sends, until nothing is left or, if the device follows, until the task
-    /// is cancelled. One task runs it at a time.
+    /// is cancelled. A second call waits until the first has ended.
+    ///
+    /// Cancel the task when the time of an app in the background ends. It ends promptly, and loses nothing.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`; errors of the files.

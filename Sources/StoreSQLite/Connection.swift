@@ -12,11 +12,15 @@ final class Connection: Writer {
     private static let maxStatements = 400
 
     private let file: OpaquePointer
+    private let damage: FileDamage?
     private var statements: [Store.SQL.Key: OpaquePointer] = [:]
 
-    /// - Parameter file: Must stay open until after ``forgetStatements()``.
-    init(_ file: OpaquePointer) {
+    /// - Parameters:
+    ///   - file: Must stay open until after ``forgetStatements()``.
+    ///   - damage: Records that the file is damaged.
+    init(_ file: OpaquePointer, damage: FileDamage? = nil) {
         self.file = file
+        self.damage = damage
     }
 
     deinit { forgetStatements() }
@@ -100,8 +104,10 @@ final class Connection: Writer {
     }
 
     private func failure(_ code: Int32, _ sql: Store.SQL?) -> DatabaseError {
-        DatabaseError(
+        let error = DatabaseError(
             resultCode: ResultCode(rawValue: code), message: sqlite3_errmsg(file).map { String(cString: $0) },
             sql: sql?.text(in: SQLiteDialect()))
+        damage?.record(error)
+        return error
     }
 }

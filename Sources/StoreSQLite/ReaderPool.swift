@@ -22,12 +22,16 @@ final class ReaderPool: Sendable {
     }
 
     private let path: String
+    private let damage: FileDamage?
     private let idle = Mutex<[OpenReader]?>([])
     private let slots = DispatchSemaphore(value: ReaderPool.maxReaders)
 
-    /// - Parameter path: A file whose schema is up to date and which another connection keeps open.
-    init(path: String) {
+    /// - Parameters:
+    ///   - path: A file whose schema is up to date and which another connection keeps open.
+    ///   - damage: Records that the file is damaged.
+    init(path: String, damage: FileDamage? = nil) {
         self.path = path
+        self.damage = damage
     }
 
     deinit { close() }
@@ -73,7 +77,7 @@ final class ReaderPool: Sendable {
         }
         sqlite3_extended_result_codes(file, 1)
         sqlite3_busy_timeout(file, SQLiteDatabase.busyMilliseconds)
-        let reader = OpenReader(file: file, connection: Connection(file))
+        let reader = OpenReader(file: file, connection: Connection(file, damage: damage))
         sqlite3_exec(file, SQLiteDatabase.cacheSize, nil, nil, nil)
         return reader
     }

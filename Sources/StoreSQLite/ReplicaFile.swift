@@ -19,9 +19,15 @@ public final class ReplicaFile: Sendable {
             try writer.migrate()
             try prepare(writer)
         }
-        committed = ReaderPool(path: path)
+        committed = ReaderPool(path: path, damage: file.damage)
         _ = try file.perform { try $0.execute("BEGIN") }
     }
+
+    /// The error by which SQLite said that the file is damaged; nil if it has not. Such a file is to be filled again.
+    public var damage: (any Error)? { file.damage.error }
+
+    /// Returns whether an error says that a file is damaged.
+    public static func isDamage(_ error: any Error) -> Bool { FileDamage.isShown(by: error) }
 
     /// Commits what `store` writes on the rows that the server sent, and replays the pending commands on the result.
     ///
@@ -60,7 +66,12 @@ public final class ReplicaFile: Sendable {
     /// Runs `body` in the open transaction. What it writes is seen by reads until the next ``commit(_:replay:)``; an
     /// error undoes it.
     public func provisionally<Value>(_ body: (any Writer) throws -> Value) throws -> Value {
-        try file.perform { connection in try ReplicaFile.attempt(on: connection) { try body(connection) } }
+        try file.perform { connection in
+            // SQLite ends a transaction of its own accord when memory or the disk fails. A savepoint outside of one would
+            // commit.
+            if !file.isInTransaction { try connection.execute("BEGIN") }
+            return try ReplicaFile.attempt(on: connection) { try body(connection) }
+        }
     }
 
     /// Reads the rows that the server sent, with the effects of the pending commands.

@@ -17,6 +17,7 @@ public final class SQLiteFile: Sendable {
     }
 
     let path: String
+    let damage = FileDamage()
     private let thread: DispatchQueue
     private let isThread = DispatchSpecificKey<Bool>()
     /// Used on ``thread`` alone.
@@ -42,7 +43,7 @@ public final class SQLiteFile: Sendable {
         }
         sqlite3_extended_result_codes(file, 1)
         sqlite3_busy_timeout(file, SQLiteDatabase.busyMilliseconds)
-        let connection = Connection(file)
+        let connection = Connection(file, damage: damage)
         do {
             for pragma in [
                 // What an open transaction has changed stays in memory, so that the write-ahead log holds commits only.
@@ -59,11 +60,11 @@ public final class SQLiteFile: Sendable {
             close()
             guard let error = error as? DatabaseError else { throw error }
             let reason = error.message ?? "error \(error.resultCode.rawValue)"
-            switch error.resultCode {
             // A statement fails with the general error if the tables are another program's.
-            case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR: throw SQLiteOpenError.damaged(path, reason)
-            default: throw SQLiteOpenError.unusable(path, reason)
+            guard FileDamage.isShown(by: error) || error.resultCode == .SQLITE_ERROR else {
+                throw SQLiteOpenError.unusable(path, reason)
             }
+            throw SQLiteOpenError.damaged(path, reason)
         }
     }
 
@@ -104,6 +105,9 @@ public final class SQLiteFile: Sendable {
         }
         return try DispatchQueue.getSpecific(key: isThread) == true ? run() : thread.sync(execute: run)
     }
+
+    /// Whether a transaction is open. Used on the thread of the file.
+    var isInTransaction: Bool { opened.map { sqlite3_get_autocommit($0.file) == 0 } ?? false }
 
     func inTransaction<Value>(_ connection: Connection, _ body: () throws -> Value) throws -> Value {
         try connection.execute("BEGIN")

@@ -104,6 +104,35 @@ struct OutboxTests {
         #expect(try outbox.append("todo.add", "f", at: now).number == 5)
     }
 
+    @Test func refusedCommandsKeepTheirOrderHoweverOftenTheQueueBeginsAgain() throws {
+        let outbox = try opened()
+        for text in ["a", "b", "c", "d"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([refused(1), refused(2), refused(3), applied(4)])
+        for turn: UInt64 in 1...3 {
+            try outbox.startOver(as: ID(at: now) { turn })
+            #expect(try outbox.commands(.refused).map(\.payload) == ["a", "b", "c"])
+            #expect(try outbox.commands(.queued).map(\.number) == [1])
+        }
+        // Without the last one, the others are not in the way of each other.
+        try outbox.drop(try #require(try outbox.commands(.refused).last).number)
+        try outbox.startOver(as: ID(at: now) { 4 })
+        #expect(try outbox.commands(.refused).map(\.payload) == ["a", "b"])
+    }
+
+    @Test func aRetriedCommandIsTheNewestAndNoLongerRefused() throws {
+        let outbox = try opened()
+        for text in ["a", "b"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([refused(1)])
+        let again = try #require(try outbox.retry(1, at: now + .minutes(1)))
+        #expect(again.number == 3 && again.payload == "a" && again.at == now + .minutes(1))
+        #expect(try outbox.commands(.queued).map(\.payload) == ["b", "a"])
+        #expect(try outbox.commands(.queued).last == again)
+        #expect(try outbox.commands(.refused) == [])
+        // What is not refused uses no number.
+        for number: Int64 in [1, 2, 9] { #expect(try outbox.retry(number, at: now) == nil) }
+        #expect(try outbox.append("todo.add", "c", at: now).number == 4)
+    }
+
     @Test(.tags(.P18)) func countsEqualTheQueue() throws {
         try forAll(20) { g in
             let path = path + "-\(g.next())"

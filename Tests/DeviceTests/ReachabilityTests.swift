@@ -17,7 +17,7 @@ struct ReachabilityTests {
                 return lost >= 0
             }
             if isLost { throw SyncFailure.unreachable("down") }
-            // A server that cannot answer now is there all the same.
+            // An unavailable server responds, too.
             return ServerResponse(status: 503)
         }
         let probe = ProbeReachability(of: transport) { span in pauses.withLock { $0.append(span) } }
@@ -38,12 +38,29 @@ struct ReachabilityTests {
         #expect(pauses.withLock { $0.last } == .seconds(1))
     }
 
-    @Test func nothingIsProbedWhileNobodyWaits() async throws {
-        let transport = StubTransport { _ in ServerResponse(status: 200) }
-        let probe = ProbeReachability(of: transport) { _ in }
+    @Test func nothingIsProbedWhileNobodyWaits() async {
+        let probe = ProbeReachability(of: StubTransport { _ in ServerResponse(status: 200) }) { _ in
+            // Until it is cancelled.
+            try await Task.sleep(for: .seconds(86_400))
+        }
         probe.callEnded(hadResponse: false)
-        try await Task.sleep(for: .milliseconds(50))
-        #expect(transport.paths == [])
+        #expect(!probe.isProbing)
+        let first = probe.changes()
+        probe.callEnded(hadResponse: false)
+        #expect(probe.isProbing)
+        // The reader of an earlier run ends after the next one has begun.
+        let second = probe.changes()
+        probe.callEnded(hadResponse: false)
+        await cancelReader(of: first)
+        #expect(probe.isProbing)
+        await cancelReader(of: second)
+        #expect(!probe.isProbing)
+    }
+
+    private func cancelReader(of changes: AsyncStream<Bool>) async {
+        let reader = Task { for await _ in changes {} }
+        reader.cancel()
+        await reader.value
     }
 
     @Test func aCallThatHangsEnds() async {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Device
 
-/// A queue that stands still is sent over new connections, and the status says so meanwhile.
+/// A stalled queue is sent over new connections, and the status says so meanwhile.
 struct StalledQueueTests {
     @Test(.timeLimit(.minutes(1))) func connectionsThatAreStuckAreMadeAnew() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stalled-\(UUID().uuidString)")
@@ -29,22 +29,12 @@ struct StalledQueueTests {
         let transport = StubTransport(
             { request in
                 if isStuck.withLock({ $0 }) { throw SyncFailure.unreachable("stuck") }
-                let body =
-                    request.path.contains("push")
-                    ? #"{"lastCommandId": 1, "results": [{"id": 1, "status": "applied"}]}"#
-                    : #"{"scopesRemoved": [], "scopesAdded": [], "tombstones": [], "puts": [], "lastCommandId": 1, "cursor": "c", "more": false}"#
-                return ServerResponse(status: 200, body: Data(body.utf8))
+                guard request.path.contains("push") else { return .emptyPage }
+                let reply = #"{"lastCommandId": 1, "results": [{"id": 1, "status": "applied"}]}"#
+                return ServerResponse(status: 200, body: Data(reply.utf8))
             }, onReconnect: { isStuck.withLock { $0 = false } })
-        let credentials = CredentialFile(folder.appending(path: "credentials.json"))
-        try credentials.save(Credentials(accessToken: "a", refreshToken: "r", expiresAt: start))
-        let connection = ServerConnection(transport, language: "en")
-        let tokens = DeviceTokens(credentials, connection)
-        let store = try LocalStore(of: ID(at: start) { 1 }, in: folder, environment)
-        let photos = PhotoCache(in: try PhotoFolder(folder.appending(path: "photos")), store, connection, tokens)
         let statuses = Mutex<[SyncStatus]>([])
-        let engine = SyncEngine(
-            store, connection, tokens, photos, nil, environment, follows: false, holdsArchive: false
-        ) { status in
+        let engine = try SyncEngine.stub(in: folder, over: transport, environment) { status in
             statuses.withLock { $0.append(status) }
         }
         try await engine.run()

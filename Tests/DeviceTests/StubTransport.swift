@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Device
 
-/// Answers a device's calls by a closure, and keeps them.
+/// Responds to a device's calls by a closure, and keeps them.
 final class StubTransport: Transport {
     private let requests = Mutex<[ServerRequest]>([])
     private let reconnections = Mutex(0)

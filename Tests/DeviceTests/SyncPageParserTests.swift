@@ -39,6 +39,18 @@ struct SyncPageParserTests {
         }
     }
 
+    /// Otherwise a member that the parser forgets would be equal to one that is not sent.
+    @Test func thePageOfTheseTestsHasEveryMember() {
+        let page = SyncPageParserTests.page
+        for value in [page, page.puts[0], page.tombstones[0]] as [Any] {
+            for member in Mirror(reflecting: value).children {
+                let content = Mirror(reflecting: member.value)
+                let canBeEmpty = content.displayStyle == .optional || content.displayStyle == .collection
+                #expect(!canBeEmpty || !content.children.isEmpty, "\(member.label ?? "")")
+            }
+        }
+    }
+
     @Test func membersOfNewerServersAreSkipped() throws {
         let json = """
             {"news": {"a": [1, {"b": null}], "c": "}"}, "puts": [{"type": "event", "id": "1", "scope": "public",
@@ -65,20 +77,25 @@ struct SyncPageParserTests {
 
     /// Changed bytes are read as `JSONDecoder` reads them, or refused by both.
     @Test func brokenPagesAreReadAlike() throws {
-        let json = [UInt8](try SyncPageParserTests.encoded(SyncPageParserTests.page, .sortedKeys))
+        var page = SyncPageParserTests.page
+        // A point in a number of so many digits would make it one that `Double` rounds to a whole number.
+        for index in page.puts.indices { page.puts[index].row.fields["least"] = nil }
+        let json = [UInt8](try SyncPageParserTests.encoded(page, .sortedKeys))
         let possible = Array("{}[]\",:-+.trufalsn \\/x".utf8)
         try forAll(500) { g in
             var bytes = json
             for _ in 1...g.int(1...2) {
-                let place = g.int(0...(bytes.count - 1))
+                let position = g.int(0...(bytes.count - 1))
                 // The text has characters of several bytes, of which a part is no UTF-8.
-                guard bytes[place] < 0x80 else { continue }
+                guard bytes[position] < 0x80 else { continue }
                 switch g.int(0...2) {
-                case 0: bytes.remove(at: place)
-                case 1 where place > 0 && bytes[place - 1] < 0x80: bytes.insert(g.pick(possible), at: place)
-                default: bytes[place] = g.pick(possible)
+                case 0: bytes.remove(at: position)
+                case 1 where position > 0 && bytes[position - 1] < 0x80: bytes.insert(g.pick(possible), at: position)
+                default: bytes[position] = g.pick(possible)
                 }
             }
+            // `JSONDecoder` accepts a comma after the last element.
+            guard String(decoding: bytes, as: UTF8.self).firstMatch(of: /,\s*[\]}]/) == nil else { return }
             let expected = try? JSONDecoder().decode(SyncPage.self, from: Data(bytes))
             try #require((try? SyncPageParser.page(Data(bytes))) == expected)
         }

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Device
 
-/// A queue that stands still while the device is online is noticed, and a clock that was set back stops nothing.
+/// A queue that is stalled while the device is online is noticed, and a clock that was set back stops nothing.
 struct SyncWatchdogTests {
     private let start = Instant(seconds: 1_795_802_400)
 
@@ -23,7 +23,7 @@ struct SyncWatchdogTests {
         return (machine, now)
     }
 
-    @Test func aQueueThatStandsStillIsToldAndConnectionsAreMadeAnew() {
+    @Test func aStalledQueueIsReportedAndConnectionsAreMadeAnew() {
         var (machine, now) = stalled()
         #expect(machine.stall == SyncStatus.Stall(since: start, reason: .noResponse))
         #expect(machine.next(at: now, hasUnsent: true) == .reconnect)
@@ -74,7 +74,7 @@ struct SyncWatchdogTests {
         }
     }
 
-    @Test func anEmptyQueueStandsNowhere() {
+    @Test func anEmptyQueueIsNotStalled() {
         var (machine, now) = stalled()
         machine.watch(at: now, hasUnsent: false)
         #expect(machine.stall == nil)

@@ -236,7 +236,7 @@ class Device(threading.Thread):
         try:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 code = process.wait(seconds)
-                self.problems.append(f"a follower ended by itself with {code}: {self.last_words()}")
+                self.problems.append(f"a follower ended unasked with {code}: {self.last_words()}")
                 return
             if self.random.random() < 0.4:
                 self.kills += 1
@@ -267,9 +267,9 @@ class Device(threading.Thread):
 
     def do(self, name, **fields):
         """Performs a command; returns the id of what it makes, if any."""
-        said = self.succeed("do", name, json.dumps(fields)).splitlines()[0].split()
+        _, _, *ids = self.succeed("do", name, json.dumps(fields)).splitlines()[0].split()
         self.commands += 1
-        return said[2] if len(said) > 2 else None
+        return next(iter(ids), None)
 
     def pending(self):
         return json.loads(self.succeed("pending", "--json"))["items"]

@@ -11,7 +11,8 @@ import Wire
 /// these rows do not reflect yet.
 final class LocalStore: Sendable {
     let owner: ID<User>
-    private let folder: URL
+    private let replicaPath: String
+    private let nextPath: String
     private let environment: DeviceEnvironment
     private let outbox: Outbox
     /// Held while a replica is read or written, so that it is not replaced meanwhile.
@@ -28,22 +29,24 @@ final class LocalStore: Sendable {
         var effects: [Int64: CommandEffect] = [:]
     }
 
-    private var replicaPath: String { folder.appending(path: "replica.sqlite").path }
-    private var nextPath: String { folder.appending(path: "replica-next.sqlite").path }
-
     /// Opens the files in a folder, and creates them if they are missing.
     ///
     /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used, or if a replica cannot be opened although it is not
     ///   damaged, such as on a full disk. A damaged replica is filled again.
     init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
-        (self.owner, self.folder, self.environment) = (owner, folder, environment)
+        (self.owner, self.environment) = (owner, environment)
         outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
-        let path = folder.appending(path: "replica.sqlite").path
-        let next = folder.appending(path: "replica-next.sqlite").path
+        replicaPath = folder.appending(path: "replica.sqlite").path
+        nextPath = folder.appending(path: "replica-next.sqlite").path
         state = State(
-            replica: try LocalStore.open(path),
-            next: FileManager.default.fileExists(atPath: next) ? try LocalStore.open(next) : nil)
-        try replay()
+            replica: try LocalStore.open(replicaPath),
+            next: FileManager.default.fileExists(atPath: nextPath) ? try LocalStore.open(nextPath) : nil)
+        // The app may have ended between the last page and the exchange.
+        if let next = state.next, (try? next.read { try Replica.position(in: $0) })?.isComplete == true {
+            try replaceReplica()
+        } else {
+            try replay()
+        }
     }
 
     func close() {
@@ -79,14 +82,29 @@ final class LocalStore: Sendable {
     // MARK: Reading
 
     /// Reads the rows, with the effects of the pending commands.
-    func read<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
-        try lock.withLock { try state.replica.read(body) }
-    }
+    ///
+    /// - Throws: ``Refusal`` `unavailable` where the replica is damaged.
+    func read<Value>(_ body: (any Reader) throws -> Value) throws -> Value { try use { try $0.read(body) } }
 
     /// Reads only the rows that the server sent.
     func readCommitted<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
-        try lock.withLock { try state.replica.readCommitted(body) }
+        try use { try $0.readCommitted(body) }
     }
+
+    private func use<Value>(_ body: (ReplicaFile) throws -> Value) throws -> Value {
+        try lock.withLock {
+            let replica = state.replica
+            do { return try body(replica) } catch  where ReplicaFile.isDamage(error) && replica.damage != nil {
+                throw LocalStore.isBeingFilled
+            }
+        }
+    }
+
+    private static let isBeingFilled = Refusal(
+        .unavailable, "Your copy is still being filled. Try again in a moment.")
+
+    /// The error by which SQLite said that the file that receives pages is damaged. It needs a ``refill()``.
+    var damage: (any Error)? { lock.withLock { (state.next ?? state.replica).damage } }
 
     /// Returns the owner as an actor. Before their own rows have arrived, they may read what there is.
     func actor() throws -> Actor { try read { try LocalStore.actor(owner, in: $0) } }
@@ -120,28 +138,27 @@ final class LocalStore: Sendable {
 
     /// Performs a command on the device and queues it. When this returns, it is on the disk.
     ///
-    /// - Throws: ``Refusal``: `not_offline` if it needs a connection; `unavailable` before the replica is filled for the
-    ///   first time, because the rules cannot decide on a part of the rows; the rules' own refusal if the server would
-    ///   say the same. Nothing is queued then.
+    /// - Throws: ``Refusal``: `not_offline` if it needs a connection; `unavailable` before the replica is filled, because
+    ///   the rules cannot decide on a part of the rows; the rules' own refusal if the server would say the same. Nothing
+    ///   is queued then.
     func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
         guard !command.needsNetwork else { throw Refusal.notOffline }
         try C.bounds.check(command)
         let now = environment.now()
         var command = command
         command.chooseIDs(at: now, environment.random)
-        try lock.withLock { try LocalStore.setBase(of: &command, in: state.replica) }
+        try use { try LocalStore.setBase(of: &command, in: $0) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let payload = String(decoding: try encoder.encode(command), as: UTF8.self)
-        return try lock.withLock {
-            let (pending, effect) = try state.replica.provisionally { writer in
-                guard try Replica.position(in: writer)?.isComplete == true else {
-                    throw Refusal(.unavailable, "Your copy is still being filled. Try again in a moment.")
-                }
+        return try use { replica in
+            let (pending, effect) = try replica.provisionally { writer in
+                guard try Replica.position(in: writer)?.isComplete == true else { throw LocalStore.isBeingFilled }
                 let number = try outbox.nextNumber()
                 let actor = try LocalStore.actor(owner, in: writer)
                 let effect = try run(command, number, at: now, as: actor, in: writer)
-                if let refusal = effect.refusal, C.offline == .yes,
+                // An error says nothing about what the server will do.
+                if let refusal = effect.refusal, refusal.code != .internal, C.offline == .yes,
                     try !dependsOnTime(command, number, at: now, as: actor, in: writer)
                 {
                     throw refusal
@@ -183,9 +200,7 @@ final class LocalStore: Sendable {
     ///
     /// - Returns: nil if no refused command has this number.
     func retry(_ number: Int64) throws -> PendingCommand? {
-        guard let refused = try outbox.commands(.refused).first(where: { $0.number == number }) else { return nil }
-        let command = try outbox.append(refused.name, refused.payload, at: environment.now())
-        try outbox.drop(number)
+        guard let command = try outbox.retry(number, at: environment.now()) else { return nil }
         try replay()
         return command
     }
@@ -285,7 +300,8 @@ final class LocalStore: Sendable {
         }
         if let next = lock.withLock({ state.next }) {
             try next.fill(write)
-            if !page.more { try replaceReplica() }
+            guard !page.more else { return }
+            try replaceReplica()
         } else if try position()?.isComplete == true || !page.more {
             try commit(write)
         } else {
@@ -300,8 +316,8 @@ final class LocalStore: Sendable {
         try outbox.acknowledge(through: position.lastCommand, at: environment.now())
     }
 
-    /// Begins to fill the replica again, because the server does not continue at its cursor. The old one stays readable
-    /// until the new one is complete.
+    /// Begins to fill the replica again, because the server does not continue at its cursor, or because it is damaged. What
+    /// can be read of the old one stays readable until the new one is complete.
     func refill() throws {
         try lock.withLock {
             if let next = state.next {

@@ -143,6 +143,29 @@ final class Outbox: Sendable {
         }
     }
 
+    /// Queues a refused command again, as the newest, in one commit.
+    ///
+    /// - Returns: nil if no refused command has this number.
+    func retry(_ number: Int64, at now: Instant) throws -> PendingCommand? {
+        try file.write { writer in
+            let refused = PendingCommand.State.refused.rawValue
+            guard try writer.exists("SELECT 1 FROM command WHERE number = \(number) AND state = \(refused)") else {
+                return nil
+            }
+            let next: Int64 = try Outbox.nextNumber(in: writer)
+            return try writer.row(
+                """
+                UPDATE command SET number = \(next), at = \(now), state = \(PendingCommand.State.queued.rawValue),
+                    problem = NULL
+                WHERE number = \(number) RETURNING name, payload
+                """
+            ) { row in
+                PendingCommand(
+                    number: next, name: try row.next(), payload: try row.next(), at: now, state: .queued)
+            }
+        }
+    }
+
     /// Removes a refused command.
     ///
     /// - Returns: The command, or nil if no refused command has this number.
@@ -180,8 +203,10 @@ final class Outbox: Sendable {
             }
             let refused = PendingCommand.State.refused.rawValue
             let (first, kept) = (try numbers("state = \(refused)"), try numbers("state <> \(refused)"))
+            // In their order, below all numbers: those of an earlier start are negative already.
+            let least = min(first.first ?? 0, 0) - Int64(first.count)
             for (index, number) in first.enumerated() {
-                try writer.execute("UPDATE command SET number = \(-1 - Int64(index)) WHERE number = \(number)")
+                try writer.execute("UPDATE command SET number = \(least + Int64(index)) WHERE number = \(number)")
             }
             // Ascending, so that no number is taken by a later one.
             for (index, number) in kept.enumerated() {

@@ -8,6 +8,8 @@ import Synchronization
 public final class ProbeReachability: Reachability {
     private struct State {
         var continuation: AsyncStream<Bool>.Continuation?
+        /// The number of the current reader. What ends an earlier one does not end the probing for this one.
+        var reader = 0
         var probing: Task<Void, Never>?
         /// The number of calls and probes in a row that had no response. A probe that had one does not count: what it
         /// says is believed once a call succeeds.
@@ -37,10 +39,23 @@ public final class ProbeReachability: Reachability {
 
     public func changes() -> AsyncStream<Bool> {
         let (stream, continuation) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingNewest(1))
-        state.withLock { $0.continuation = continuation }
-        continuation.onTermination = { [weak self] _ in self?.state.withLock { state in state.stop() } }
+        let (reader, former) = state.withLock { state in
+            let former = state.continuation
+            state.stop()
+            state.reader += 1
+            state.continuation = continuation
+            return (state.reader, former)
+        }
+        // Outside of the lock, which the end of a stream takes.
+        former?.finish()
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { state in if state.reader == reader { state.stop() } }
+        }
         return stream
     }
+
+    /// Whether the server is asked until something responds.
+    var isProbing: Bool { state.withLock { $0.probing != nil } }
 
     public func callEnded(hadResponse: Bool) {
         state.withLock { state in

@@ -5,7 +5,7 @@ public import Wire
 public enum SyncFailure: Error, Hashable, Sendable {
     /// There was no response. The reason is for a log.
     case unreachable(String)
-    /// The server cannot answer now (408, 429, 5xx).
+    /// The server is temporarily unavailable (408, 429, 5xx).
     ///
     /// - Parameter retryAfter: Seconds that the server asks to wait.
     case temporary(status: Int, retryAfter: Int?)

@@ -1,30 +1,5 @@
 public import Foundation
 
-/// A request to the server.
-public struct ServerRequest: Hashable, Sendable {
-    public var method: String
-    /// The path with its query, below the server's address.
-    public var path: String
-    public var headers: [String: String] = [:]
-    public var body: Data?
-
-    public init(method: String, path: String, headers: [String: String] = [:], body: Data? = nil) {
-        (self.method, self.path, self.headers, self.body) = (method, path, headers, body)
-    }
-}
-
-/// The server's response.
-public struct ServerResponse: Hashable, Sendable {
-    public var status: Int
-    /// With names in lowercase.
-    public var headers: [String: String]
-    public var body: Data
-
-    public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
-        (self.status, self.headers, self.body) = (status, headers, body)
-    }
-}
-
 /// Carries requests to one server.
 public protocol Transport: Sendable {
     /// Sends a request and returns the whole response.

@@ -54,6 +54,8 @@ public final class URLSessionTransport: Transport {
             case .data(let data): response?.body.append(data)
             }
         }
+        // A cancelled call may have received a part.
+        try Task.checkCancellation()
         guard let response else { throw SyncFailure.unreachable("The connection closed without a response.") }
         return response
     }

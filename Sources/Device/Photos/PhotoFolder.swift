@@ -32,10 +32,11 @@ struct PhotoFolder: Sendable {
     }
 
     private let url: URL
+    private let now: @Sendable () -> Instant
 
     /// Creates the folder if it is missing.
-    init(_ url: URL) throws {
-        self.url = url
+    init(_ url: URL, now: @escaping @Sendable () -> Instant) throws {
+        (self.url, self.now) = (url, now)
         try PrivateFolder.prepare(url)
     }
 
@@ -46,12 +47,20 @@ struct PhotoFolder: Sendable {
     /// Returns the content of a file; nil if it is missing.
     func read(_ key: Key) -> Data? {
         guard let data = try? Data(contentsOf: file(key)) else { return nil }
-        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file(key).path)
+        markUsed(key)
         return data
     }
 
     /// Replaces a file. A crash leaves either all of it or nothing.
-    func write(_ data: Data, _ key: Key) throws { try PrivateFile.write(data, to: file(key)) }
+    func write(_ data: Data, _ key: Key) throws {
+        try PrivateFile.write(data, to: file(key))
+        markUsed(key)
+    }
+
+    private func markUsed(_ key: Key) {
+        let date = Date(timeIntervalSince1970: TimeInterval(now().milliseconds) / 1000)
+        try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file(key).path)
+    }
 
     func remove(_ key: Key) throws {
         guard holds(key) else { return }

@@ -7,6 +7,8 @@ import Wire
 actor SyncEngine {
     /// The number of commands in one call.
     static let batch = 100
+    /// How often in a row a replica is filled again because it is damaged.
+    private static let maxRepairs = 2
 
     private let store: LocalStore
     private let connection: ServerConnection
@@ -29,6 +31,11 @@ actor SyncEngine {
         case streamEnded(SyncFailure?, of: Int)
     }
 
+    private var isRunning = false
+    /// The runs that wait for the current one to end.
+    private var waiting: [AsyncStream<Void>.Continuation] = []
+    /// How often the replica was filled again since a last page was stored.
+    private var repairs = 0
     /// Of the current run. Cancelling a task that reads a stream ends the stream, so each run has its own.
     private var wakes: AsyncStream<Input>.Continuation?
     private var listening: Task<Void, Never>?
@@ -66,17 +73,35 @@ actor SyncEngine {
     }
 
     func retry() {
+        repairs = 0
         machine.retry()
         wakeNow()
     }
 
     // MARK: Running
 
-    /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled.
+    /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled. Waits first
+    /// until an earlier run has ended.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`.
     func run(givingUpAfter maxFailures: Int? = nil) async throws {
+        while isRunning {
+            let (end, continuation) = AsyncStream.makeStream(of: Void.self)
+            waiting.append(continuation)
+            for await _ in end {}
+            try Task.checkCancellation()
+        }
+        isRunning = true
+        defer {
+            isRunning = false
+            for continuation in waiting { continuation.finish() }
+            waiting = []
+        }
+        try await runAlone(givingUpAfter: maxFailures)
+    }
+
+    private func runAlone(givingUpAfter maxFailures: Int?) async throws {
         let (stream, wakes) = AsyncStream.makeStream(of: Input.self)
         self.wakes = wakes
         var inputs = stream.makeAsyncIterator()
@@ -107,7 +132,7 @@ actor SyncEngine {
                 }
                 defer { timer?.cancel() }
                 guard let input = await inputs.next() else { throw CancellationError() }
-                try await handle(input)
+                do { try await handle(input) } catch  where store.damage != nil {}
             case .listen: try listen(wakes)
             case .reconnect:
                 stopListening(mustPull: true)
@@ -115,8 +140,8 @@ actor SyncEngine {
                 machine.reconnected(at: environment.now())
             case .push, .pull, .refresh:
                 lastFailure = nil
-                try await perform(step)
-                report(lastFailure)
+                do { try await perform(step) } catch  where store.damage != nil {}
+                callEnded(lastFailure)
                 failures = lastFailure == nil ? 0 : failures + 1
             }
         }
@@ -133,7 +158,7 @@ actor SyncEngine {
     }
 
     /// Tells what watches the network how a call ended. A stream that breaks says little; the pull after it tells.
-    private func report(_ failure: SyncFailure?) {
+    private func callEnded(_ failure: SyncFailure?) {
         if case .unreachable? = failure {
             reachability?.callEnded(hadResponse: false)
         } else {
@@ -143,9 +168,21 @@ actor SyncEngine {
 
     /// Decides what to do next.
     func next() throws -> SyncMachine.Step {
+        try repairReplica()
         let (now, hasUnsent) = (environment.now(), try !store.unsent(limit: 1).isEmpty)
         machine.watch(at: now, hasUnsent: hasUnsent)
         return machine.next(at: now, hasUnsent: hasUnsent)
+    }
+
+    /// Begins to fill the replica again if it is damaged.
+    ///
+    /// - Throws: The error of SQLite if that does not help.
+    private func repairReplica() throws {
+        guard let damage = store.damage else { return }
+        guard repairs < SyncEngine.maxRepairs else { throw damage }
+        repairs += 1
+        stopListening(mustPull: true)
+        try store.refill()
     }
 
     /// Performs a step and tells the machine how it ended.
@@ -219,6 +256,7 @@ actor SyncEngine {
     private func keep(_ page: SyncPage) async throws {
         try store.store(page)
         received += page.puts.count
+        if !page.more { repairs = 0 }
         touchesPhotos = touchesPhotos || page.touchesPhotos
         guard touchesPhotos, !page.more else { return }
         // A file that cannot be deleted now is deleted later, and holds up nothing.

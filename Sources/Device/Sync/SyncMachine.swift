@@ -15,7 +15,7 @@ struct SyncMachine: Sendable {
         case refresh
         /// Open the stream.
         case listen
-        /// Close all connections, because the queue stands still.
+        /// Close all connections, because the queue is stalled.
         case reconnect
         /// Wait for a change of the queue, of the network or of the stream, at most until a time.
         case wait(until: Instant?)
@@ -51,7 +51,7 @@ struct SyncMachine: Sendable {
     private(set) var retryAt: Instant?
     /// When the wait until ``retryAt`` began. An earlier time means that the clock was set back.
     private var retryFrom: Instant?
-    /// Set while the queue stands still.
+    /// Set while the queue is stalled.
     private(set) var stall: SyncStatus.Stall?
     /// Since when the queue waits without progress while the device is online.
     private var waitingSince: Instant?
@@ -96,13 +96,13 @@ struct SyncMachine: Sendable {
 
     // MARK: Watchdog
 
-    /// How long the queue may stand still while the device is online, before the status says so and connections are made
-    /// anew. Then again after each such time.
+    /// How long no command may be settled while the device is online, until the queue counts as stalled and connections
+    /// are made anew. Then again after each such time.
     static let stallTime = Span.minutes(5)
 
-    /// Looks whether the queue stands still. Called before each ``next(at:hasUnsent:)``.
+    /// Decides whether the queue is stalled. Called before each ``next(at:hasUnsent:)``.
     mutating func watch(at now: Instant, hasUnsent: Bool) {
-        guard hasUnsent, isOnline, halt == nil else { return moves() }
+        guard hasUnsent, isOnline, halt == nil else { return endStall() }
         guard let since = waitingSince, since <= now else {
             (waitingSince, reconnectAt, stall) = (now, now + SyncMachine.stallTime, nil)
             return
@@ -116,8 +116,8 @@ struct SyncMachine: Sendable {
     /// A restored server refuses the cursor, then the number of a command. More in a row is a fault.
     private static let maxRestarts = 2
 
-    /// Remembers what a stall would be about.
-    private mutating func note(_ failure: SyncFailure) {
+    /// Remembers what would be the reason of a stall.
+    private mutating func recordTrouble(_ failure: SyncFailure) {
         switch failure {
         case .unreachable: trouble = .noResponse
         case .unreadable: trouble = .unreadable
@@ -130,11 +130,11 @@ struct SyncMachine: Sendable {
     }
 
     /// The queue is empty, makes progress, or waits for something that is known.
-    private mutating func moves() { (waitingSince, reconnectAt, stall) = (nil, nil, nil) }
+    private mutating func endStall() { (waitingSince, reconnectAt, stall) = (nil, nil, nil) }
 
     // MARK: Results
 
-    /// A push was answered.
+    /// The server responded to a push.
     ///
     /// - Parameter hasSettled: Whether the server settled a command. If not, it wants the push again later.
     mutating func pushed(at now: Instant, hasSettled: Bool = true) {
@@ -142,7 +142,7 @@ struct SyncMachine: Sendable {
             trouble = .unsettled
             return wait(nil, at: now)
         }
-        moves()
+        endStall()
         restarts = 0
         succeeded()
         if isListening { confirmBy = now + SyncMachine.confirmationTime } else { needsPull = true }
@@ -206,7 +206,7 @@ struct SyncMachine: Sendable {
     }
 
     mutating func failed(_ failure: SyncFailure, during step: Step, at now: Instant) {
-        note(failure)
+        recordTrouble(failure)
         switch failure {
         case .unauthenticated where step == .refresh || hasJustRefreshed: halt = .signedOut
         case .unauthenticated: needsToken = true

@@ -20,16 +20,16 @@ public struct SyncStatus: Hashable, Sendable {
         case refused(String)
     }
 
-    /// The queue stands still although the device is online.
+    /// The queue is stalled: no command was settled for some minutes although the device is online.
     public struct Stall: Hashable, Sendable {
         public enum Reason: String, Sendable, CaseIterable {
             /// Calls get no response.
             case noResponse
-            /// The server answers that it cannot perform calls now.
+            /// The server is temporarily unavailable.
             case busy
-            /// Something else answers in the server's place, such as the sign-in page of a Wi-Fi network.
+            /// Something else responds in the server's place, such as the sign-in page of a Wi-Fi network.
             case unreadable
-            /// The server answers, and settles no command.
+            /// The server responds, and settles no command.
             case unsettled
         }
 
@@ -49,7 +49,7 @@ public struct SyncStatus: Hashable, Sendable {
     public var refused = 0
     /// The number of rows received in this run.
     public var received = 0
-    /// Set while the queue has stood still for some minutes.
+    /// Set while the queue is stalled.
     public var stall: Stall?
 
     public init(phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0, stall: Stall? = nil) {

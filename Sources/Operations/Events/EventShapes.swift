@@ -31,7 +31,10 @@ extension RowShape {
     static let place = RowShape(
         kind: .place, table: "place", id: "event_id",
         fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude"), .text("online_url")],
-        membership: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+        membership: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } },
+        derivedData: .init(
+            write: { row, writer in try EventStore.updateHiddenText(of: ID(bytes: row.id)!, in: writer) },
+            afterDeletion: { id, writer in try EventStore.updateHiddenText(of: ID(bytes: id)!, in: writer) }))
 
     static let seats = RowShape(
         kind: .seats, table: "seats", id: "event_id",

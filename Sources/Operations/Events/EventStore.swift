@@ -82,4 +82,12 @@ package enum EventStore {
             ON CONFLICT (event_id) DO UPDATE SET text = excluded.text, hidden = excluded.hidden
             """)
     }
+
+    /// Writes the search text of the withheld location from the rows of a replica, which receives and drops the row of the
+    /// place independently of the event's.
+    static func updateHiddenText(of id: ID<Event>, in writer: any Writer) throws {
+        guard let event = try EventRow.stored(id, in: writer) else { return }
+        try writer.execute(
+            "UPDATE event_search SET hidden = \(EventSearch.hidden(event.details)) WHERE event_id = \(id)")
+    }
 }

@@ -57,6 +57,8 @@ package struct RowShape: Sendable {
         /// The search index that contains the row.
         var index: TrigramIndex?
         var write: @Sendable (ProjectedRow, any Writer) throws -> Void
+        /// Writes what other rows derive from the row, after it was deleted.
+        var afterDeletion: @Sendable ([UInt8], any Writer) throws -> Void = { _, _ in }
     }
 }
 
@@ -141,6 +143,7 @@ extension RowShape {
         for (table, column) in derivedData?.tables ?? [] {
             try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)")
         }
+        try derivedData?.afterDeletion(row, writer)
     }
 
     /// Performs a write on the rows that match conditions, and updates the counts of the participants that they and the

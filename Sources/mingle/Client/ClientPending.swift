@@ -14,7 +14,7 @@ struct ClientPending: ParsableCommand {
     @Flag(help: ArgumentHelp(localize("Print JSON."))) var json = false
 
     /// A change as JSON.
-    private struct Item: Encodable {
+    private struct Item: Codable {
         var number: Int64
         var name: String
         var payload: PayloadValue
@@ -37,7 +37,7 @@ struct ClientPending: ParsableCommand {
                     at: command.at, state: command.state.rawValue, problem: command.problem,
                     expected: effects[command.number]?.refusal.map { localize($0.message) })
             }
-            return try printJSON(Listing(items))
+            return try printJSON(Listing(items: items))
         }
         guard !commands.isEmpty else { return print(localize("Nothing waits to be sent.")) }
         let zone = try device.read { _, actor in actor.person?.timeZone } ?? "UTC"
@@ -52,11 +52,6 @@ struct ClientPending: ParsableCommand {
         if commands.contains(where: { $0.state == .refused }) {
             print(localize("Refused changes wait for mingle retry NUMBER or mingle drop NUMBER."))
         }
-    }
-
-    private struct Listing: Encodable {
-        var items: [Item]
-        init(_ items: [Item]) { self.items = items }
     }
 
     private static func state(_ command: PendingCommand, _ effect: CommandEffect?) -> Phrase {

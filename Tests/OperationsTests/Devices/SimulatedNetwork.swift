@@ -100,9 +100,9 @@ final class SimulatedNetwork: Transport {
             return (nil, state.late)
         }
         if fault == .lost || fault == .delayed { throw SyncFailure.unreachable("lost") }
-        var response = try await server.answer(request)
-        for one in late { _ = try await server.answer(one) }
-        if fault == .doubled { response = try await server.answer(request) }
+        var response = try await server.respond(to: request)
+        for one in late { _ = try await server.respond(to: one) }
+        if fault == .doubled { response = try await server.respond(to: request) }
         if fault == .responseLost { throw SyncFailure.unreachable("lost") }
         pass()
         try checkAlive()

@@ -85,7 +85,7 @@ struct SimulatedPhone: Sendable {
     ///
     /// - Returns: Why it ended; nil if everything was sent and received.
     func sync() async throws -> SyncFailure? {
-        // The clock stands still, so a device would wait for ever.
+        // The clock does not move, so a device would wait for ever.
         await device.retrySync()
         do { try await device.run(givingUpAfter: 1) } catch let failure as SyncFailure { return failure }
         return nil

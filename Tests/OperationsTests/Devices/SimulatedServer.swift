@@ -9,7 +9,7 @@ import Wire
 @testable import Operations
 @testable import ServerOperations
 
-/// Answers the calls of devices as the server's routes do, without HTTP, from a community that can be restored from a
+/// Responds to the calls of devices as the server's routes do, without HTTP, from a community that can be restored from a
 /// backup.
 final class SimulatedServer: Sendable {
     /// A command of a person, as they performed it on one of their devices.
@@ -75,7 +75,7 @@ final class SimulatedServer: Sendable {
 
     // MARK: Calls
 
-    func answer(_ request: ServerRequest) async throws -> ServerResponse {
+    func respond(to request: ServerRequest) async throws -> ServerResponse {
         do {
             if request.path == APIPath.refresh() { return try await refresh(request) }
             let words = (request.headers["Authorization"] ?? "").split(separator: " ")

@@ -42,6 +42,27 @@ struct DerivedDataTests {
         }
     }
 
+    /// A device of which each page has one row receives an event before its place.
+    @Test func aWithheldPlaceIsFoundWhileTheDeviceHasIt() async throws {
+        let world = try await World()
+        let device = try await SimulatedDevice(of: world.bo.person!, bounds: SyncPageLimit(rows: 1, bytes: 1))
+        let event = world.party
+        @Sendable func text(_ reader: any Reader) throws -> String? {
+            try reader.value("SELECT hidden FROM event_search WHERE event_id = \(event)")
+        }
+        for place in ["First Flat", "Second Flat"] {
+            try await world.community.update(event, as: world.ana) { $0.locationName = .set(place) }
+            try await device.pull(from: world.community)
+            let here = try #require(try await device.read(text))
+            #expect(here.hasPrefix(SearchText.folded(place)))
+            #expect(try await world.community.read(text) == here)
+        }
+        // Only those who are going have the place.
+        try await world.community.rsvp(event, .maybe, as: world.bo)
+        try await device.pull(from: world.community)
+        #expect(try await device.read(text)?.contains("flat") == false)
+    }
+
     @Test func textsOfASCIIAreFoldedAsOthers() {
         let ascii = String(String.UnicodeScalarView((0..<0x80).map { Unicode.Scalar(UInt8($0)) }))
         let others = SearchText.folded("\(ascii)é").unicodeScalars

@@ -10,22 +10,16 @@ import Testing
 @testable import Device
 @testable import Server
 
-/// What a sign-out deletes and keeps, and what a switch of accounts leaves.
+/// Sessions that expire and end, and what a sign-out and a switch of accounts delete and keep.
 struct DeviceAccountTests {
     private static let server = URL(string: "http://localhost")!
 
-    private func device(of viewer: Viewer, _ campus: Campus) async throws -> TestDevice {
-        let phone = try await TestDevice(of: campus.cast.people[viewer]!, on: campus.server)
-        try await phone.sync()
-        return phone
-    }
-
     @Test(.tags(.P18)) func signingOutWarnsOfWhatWasNotSent() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
+        let phone = try await campus.filledDevice(of: .host)
         _ = try await phone.device.photo(campus.cast.cover)
         phone.transport.fault.withLock { $0 = { _ in .lost } }
-        for title in ["Chairs", "Tables"] { try phone.device.perform(campus.todo(title)) }
+        for title in ["Chairs", "Tables"] { try phone.device.perform(campus.addTodo(title)) }
         for accepted in [0, 1] {
             await #expect(throws: Device.UnsentCommands(count: 2)) {
                 try await phone.device.signOut(discarding: accepted)
@@ -40,7 +34,7 @@ struct DeviceAccountTests {
 
     @Test func aRefusedCommandIsNotSentEither() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .guest, campus)
+        let phone = try await campus.filledDevice(of: .guest)
         let cancel = try await campus.server.call(
             .post, "/events/\(campus.cast.event)/cancel", as: campus.sender(.host), [:])
         #expect(cancel.status < 300, "\(cancel.text)")
@@ -54,10 +48,10 @@ struct DeviceAccountTests {
 
     @Test func theSessionEndsAlsoWhenItsTokenHasExpired() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
-        let credentials = CredentialFile(phone.folder.appending(path: "credentials.json"))
+        let phone = try await campus.filledDevice(of: .host)
+        let credentials = TestDevice.credentials(in: phone.folder)
         campus.server.advance(.hours(1))
-        try phone.device.perform(campus.todo("Chairs"))
+        try phone.device.perform(campus.addTodo("Chairs"))
         try await phone.sync()
         campus.server.advance(.hours(1))
         let token = try #require(try credentials.load()?.refreshToken)
@@ -73,7 +67,7 @@ struct DeviceAccountTests {
         func signIn(_ viewer: Viewer) async throws -> (DeviceAccount, Device) {
             let account = try await accounts.signIn(
                 to: Self.server, email: campus.cast.people[viewer]!.email, password: Member.password, over: transport,
-                language: "en", credentials: { CredentialFile($1.appending(path: "credentials.json")) })
+                language: "en", credentials: { TestDevice.credentials(in: $1) })
             return (
                 account,
                 try TestDevice.opened(accounts.folder(of: account), transport, campus.server, viewer == .host ? 1 : 2)
@@ -107,8 +101,53 @@ struct DeviceAccountTests {
             _ = try await accounts.signIn(
                 to: Self.server, email: campus.cast.people[.host]!.email, password: "wrong",
                 over: RouterTransport(campus.server), language: "en",
-                credentials: { CredentialFile($1.appending(path: "credentials.json")) })
+                credentials: { TestDevice.credentials(in: $1) })
         }
         #expect(try accounts.all() == [])
+    }
+
+    @Test func anExpiredTokenIsRefreshedOnce() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.filledDevice(of: .host)
+        campus.server.advance(.hours(2))
+        try phone.device.perform(campus.addTodo("Chairs"))
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await campus.todoTitles().contains("Chairs"))
+    }
+
+    @Test func aSessionThatHasEndedKeepsTheQueueUntilThePersonSignsInAgain() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.filledDevice(of: .host)
+        let ended = try await campus.server.call(.delete, "/me/sessions", as: campus.sender(.host))
+        #expect(ended.status == 204)
+        try phone.device.perform(campus.addTodo("Chairs"))
+        await #expect(throws: SyncFailure.unauthenticated) { try await phone.sync() }
+        #expect(try phone.device.pending().count == 1)
+        try await Device.signIn(
+            to: Self.server, email: phone.member.email, password: Member.password,
+            in: phone.folder, over: phone.transport, language: "en",
+            credentials: TestDevice.credentials(in: phone.folder))
+        try await phone.sync()
+        #expect(try phone.device.pending() == [])
+        #expect(try await campus.todoTitles().contains("Chairs"))
+    }
+
+    @Test func aFolderBelongsToOneAccount() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.device(of: .host)
+        let other = campus.cast.people[.guest]!
+        await #expect(throws: Device.ForeignFolder.self) {
+            try await Device.signIn(
+                to: Self.server, email: other.email, password: Member.password,
+                in: phone.folder, over: phone.transport, language: "en",
+                credentials: TestDevice.credentials(in: phone.folder))
+        }
+        await #expect(throws: SyncFailure.unauthenticated) {
+            try await Device.signIn(
+                to: Self.server, email: other.email, password: "wrong", in: Scratch.path("device"),
+                over: phone.transport, language: "en",
+                credentials: CredentialFile(Scratch.path("credentials")))
+        }
     }
 }

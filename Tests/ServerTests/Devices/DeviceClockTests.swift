@@ -17,20 +17,18 @@ struct DeviceClockTests {
     private func device(
         _ campus: Campus, clock: (_ now: Instant, _ end: Instant) -> Instant
     ) async throws -> (Device, RouterTransport, Instant) {
-        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server)
-        try await phone.sync()
+        let phone = try await campus.filledDevice(of: .host)
         let end = try phone.device.read { reader, _ in
             try reader.value(
                 "SELECT coalesce(ends_at, starts_at) FROM event WHERE id = \(ID<Event>(campus.cast.event)!)",
                 as: Instant.self)
         }
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let folder = try phone.copiedFolder()
         let time = clock(campus.server.now, try #require(end))
         let device = try Device(
             in: folder, over: { _ in phone.transport },
             DeviceEnvironment(now: { time }, random: { UInt64.random(in: 0...UInt64.max) }), language: "en",
-            credentials: CredentialFile(folder.appending(path: "credentials.json")), follows: false)
+            credentials: TestDevice.credentials(in: folder), follows: false)
         return (try #require(device), phone.transport, try #require(end))
     }
 
@@ -69,5 +67,24 @@ struct DeviceClockTests {
         #expect(
             try device.refused().map { $0.problem?.detail } == ["This event is over, so you can’t cancel it any more."])
         #expect(try await !isCancelled(campus))
+    }
+
+    /// Clocks decide nothing: neither the order, nor whether a token or a cursor is used.
+    @Test(.tags(.P16), arguments: [Span.days(1), .days(-1)]) func aClockThatIsADayOffChangesNothing(
+        _ skew: Span
+    ) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.device(of: .host)
+        let device = try TestDevice.opened(phone.copiedFolder(), phone.transport, campus.server, 2, skew: skew)
+        try await device.run(givingUpAfter: 1)
+        for title in ["First", "Second"] {
+            try device.perform(campus.addTodo(title))
+            await device.retrySync()
+            try await device.run(givingUpAfter: 1)
+            campus.server.advance(.minutes(20))
+        }
+        #expect(try device.pending() == [] && device.refused() == [])
+        #expect(try await campus.todoTitles(on: device) == campus.todoTitles())
+        #expect(try await Set(campus.todoTitles()).isSuperset(of: ["First", "Second"]))
     }
 }

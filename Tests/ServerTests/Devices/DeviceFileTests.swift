@@ -13,7 +13,7 @@ import Wire
 @testable import Device
 @testable import Server
 
-/// Files of a device that are damaged, or that cannot be read.
+/// Files of a device that are damaged, cut short or not usable for now: rows come again, and the queue stays.
 struct DeviceFileTests {
     @Test func aReplicaThatIsDamagedIsFilledAgainAndTheQueueKept() async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -21,7 +21,7 @@ struct DeviceFileTests {
         do {
             let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
             try await phone.sync()
-            try phone.device.perform(campus.todo("Chairs"))
+            try phone.device.perform(campus.addTodo("Chairs"))
         }
         let replica = folder.appending(path: "replica.sqlite")
         try Data(contentsOf: replica).prefix(5000).write(to: replica)
@@ -52,7 +52,7 @@ struct DeviceFileTests {
         #expect(try Data(contentsOf: replica) == before)
         try FileManager.default.removeItem(at: log)
         let device = try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
-        #expect(try await device.todoTitles(of: campus.cast.event) == campus.todoTitles())
+        #expect(try await campus.todoTitles(on: device) == campus.todoTitles())
     }
 
     @Test(arguments: ["", "no database at all", "SQLite format 3\u{0}and then nothing"])
@@ -62,7 +62,7 @@ struct DeviceFileTests {
         do {
             let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
             try await phone.sync()
-            try phone.device.perform(campus.todo("Chairs"))
+            try phone.device.perform(campus.addTodo("Chairs"))
         }
         for end in ["-wal", "-shm"] {
             try? FileManager.default.removeItem(at: folder.appending(path: "replica.sqlite\(end)"))
@@ -86,11 +86,87 @@ struct DeviceFileTests {
         }
         try Data("half a file".utf8).write(to: folder.appending(path: "replica-next.sqlite"))
         let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
-        #expect(
-            try await phone.device.todoTitles(of: campus.cast.event) == campus.todoTitles(), "the old one is readable")
+        #expect(try await campus.todoTitles(on: phone.device) == campus.todoTitles(), "the old one is readable")
         try await phone.sync()
         #expect(try await phone.differences() == [])
         #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "replica-next.sqlite").path))
+    }
+
+    /// The app ended between the last page and the exchange of the replicas, or during the exchange.
+    @Test(arguments: [true, false]) func aCompleteNextReplicaTakesThePlaceOfTheOldOne(_ hasOldOne: Bool) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.filledDevice(of: .host)
+        let folder = try phone.copiedFolder()
+        let made = try await campus.server.call(
+            .post, "/events/\(campus.cast.event)/todos", as: campus.sender(.guest), ["title": "Chairs"])
+        #expect(made.status == 201, "\(made.text)")
+        try await phone.sync()
+        for end in ["", "-wal", "-shm"] {
+            let old = folder.appending(path: "replica.sqlite\(end)")
+            if !hasOldOne, FileManager.default.fileExists(atPath: old.path) {
+                try FileManager.default.removeItem(at: old)
+            }
+            let complete = phone.folder.appending(path: "replica.sqlite\(end)")
+            guard end != "-shm", FileManager.default.fileExists(atPath: complete.path) else { continue }
+            try FileManager.default.copyItem(at: complete, to: folder.appending(path: "replica-next.sqlite\(end)"))
+        }
+        let device = try TestDevice.opened(folder, phone.transport, campus.server, 5)
+        #expect(try campus.todoTitles(on: device).contains("Chairs"))
+        #expect(try await campus.todoTitles(on: device) == campus.todoTitles())
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "replica-next.sqlite").path))
+    }
+
+    @Test func rowsThatCannotBeReadAreFilledAgainAndTheQueueKept() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (device, phone) = try await damagedDevice(campus, table: "todo")
+        let refusal = #expect(throws: Refusal.self) { try campus.todoTitles(on: device) }
+        #expect(refusal?.code == .unavailable)
+        // Other rows are readable, and what is done on them is shown.
+        try device.perform(SendMessage(event: ID(campus.cast.event)!, body: "On my way"))
+        let isShown = try device.read { reader, _ in
+            try reader.exists("SELECT 1 FROM message WHERE body = 'On my way'")
+        }
+        #expect(isShown)
+        let pending = try device.perform(campus.addTodo("Chairs"))
+        #expect(device.effects()[pending.number]?.refusal?.code == .internal)
+        #expect(try device.pending().count == 2)
+        try await phone.sync()
+        #expect(try device.pending() == [] && device.refused() == [])
+        #expect(try campus.todoTitles(on: device).contains("Chairs"))
+        #expect(try await phone.differences() == [])
+    }
+
+    @Test func aPageThatCannotBeStoredFillsTheReplicaAgain() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (device, phone) = try await damagedDevice(campus, table: "held")
+        let made = try await campus.server.call(
+            .post, "/events/\(campus.cast.event)/todos", as: campus.sender(.guest), ["title": "Chairs"])
+        #expect(made.status == 201, "\(made.text)")
+        try device.perform(campus.addTodo("Tables"))
+        try await phone.sync()
+        #expect(try device.pending() == [] && device.refused() == [])
+        #expect(try Set(campus.todoTitles(on: device)).isSuperset(of: ["Chairs", "Tables"]))
+        #expect(try await phone.differences() == [])
+    }
+
+    /// The host's device, whose replica opens but has a page of zeros where a table begins.
+    private func damagedDevice(_ campus: Campus, table: String) async throws -> (Device, TestDevice) {
+        let phone = try await campus.filledDevice(of: .host)
+        let folder = try phone.copiedFolder()
+        let replica = folder.appending(path: "replica.sqlite")
+        let file = try SQLiteFile(path: replica.path, durability: .consistency) { _ in }
+        let root = try file.read {
+            try $0.value("SELECT rootpage FROM sqlite_schema WHERE name = \(table)", as: Int.self)
+        }
+        // Moves the write-ahead log into the file.
+        file.close()
+        var bytes = try Data(contentsOf: replica)
+        let size = Int(bytes[16]) << 8 | Int(bytes[17])
+        let start = (try #require(root) - 1) * size
+        bytes.replaceSubrange(start..<start + size, with: Data(count: size))
+        try bytes.write(to: replica)
+        let damaged = try await TestDevice(of: phone.member, on: campus.server, folder: folder, seed: 5)
+        return (damaged.device, damaged)
     }
 
     /// Nobody else has the commands of an outbox, so the app says that it cannot read it.
@@ -100,7 +176,7 @@ struct DeviceFileTests {
         do {
             let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
             try await phone.sync()
-            try phone.device.perform(campus.todo("Chairs"))
+            try phone.device.perform(campus.addTodo("Chairs"))
         }
         let outbox = folder.appending(path: "outbox.sqlite")
         let rest = try Data(contentsOf: outbox).prefix(5000)

@@ -14,8 +14,7 @@ import Testing
 struct DevicePendingTests {
     @Test(.tags(.P18)) func rowsAreMarkedAndCountsEqualTheQueue() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server)
-        try await phone.sync()
+        let phone = try await campus.filledDevice(of: .host)
         let (device, todo) = (phone.device, ID<Todo>(campus.cast.todo)!)
         let key = CommandEffect.RowKey(kind: .todo, id: todo.bytes)
         var statuses = device.statusChanges.makeAsyncIterator()

@@ -14,12 +14,6 @@ import Wire
 
 /// Photos on a device: fetched once, uploaded before the commands that need them, and gone with what named them.
 struct DevicePhotoTests {
-    private func device(of viewer: Viewer, _ campus: Campus) async throws -> TestDevice {
-        let phone = try await TestDevice(of: campus.cast.people[viewer]!, on: campus.server)
-        try await phone.sync()
-        return phone
-    }
-
     private func files(_ phone: TestDevice) throws -> Set<String> {
         Set(try FileManager.default.contentsOfDirectory(atPath: phone.folder.appending(path: "photos").path))
     }
@@ -41,7 +35,7 @@ struct DevicePhotoTests {
 
     @Test func aPhotoIsFetchedOnceAndGoneWithTheLastRowThatNamesIt() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
+        let phone = try await campus.filledDevice(of: .host)
         let calls = Mutex(0)
         phone.transport.fault.withLock {
             $0 = { request in
@@ -78,18 +72,18 @@ struct DevicePhotoTests {
 
     @Test func aThumbnailIsAFileOfItsOwn() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
+        let phone = try await campus.filledDevice(of: .host)
         _ = try await phone.device.photo(campus.cast.cover, .thumb)
         #expect(try files(phone) == ["\(campus.cast.cover)-thumb"])
     }
 
     @Test(.tags(.P13)) func aPhotoThatWasAddedOfflineIsShownAtOnceAndArrives() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
+        let phone = try await campus.filledDevice(of: .host)
         phone.transport.fault.withLock { $0 = { _ in .lost } }
         let file = Data(SamplePhotos.pixel)
         let photo = try await phone.device.addPhoto(file)
-        try phone.device.perform(campus.todo("Before"))
+        try phone.device.perform(campus.addTodo("Before"))
         try phone.device.perform(post(photo, "Look", campus))
         try phone.device.perform(post(photo, "Again", campus))
         #expect(try await phone.device.photo(photo.hash, .thumb) == file)
@@ -100,8 +94,7 @@ struct DevicePhotoTests {
         await #expect(throws: SyncFailure.self) { try await phone.sync() }
 
         // The app is killed and started again: its files are as they lie on the disk.
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let folder = try phone.copiedFolder()
         let uploads = Mutex(0)
         phone.transport.fault.withLock {
             $0 = { request in
@@ -125,12 +118,12 @@ struct DevicePhotoTests {
 
     @Test func aFileThatTheServerRefusesEndsItsCommandAndNothingElse() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
+        let phone = try await campus.filledDevice(of: .host)
         let broken = Data([0xFF, 0xD8, 0xFF, 0xE0] + Array("<script>alert(1)</script>".utf8))
         let photo = try await phone.device.addPhoto(broken)
-        try phone.device.perform(campus.todo("First"))
+        try phone.device.perform(campus.addTodo("First"))
         try phone.device.perform(post(photo, "Broken", campus))
-        try phone.device.perform(campus.todo("Last"))
+        try phone.device.perform(campus.addTodo("Last"))
         try await phone.sync()
         let refused = try phone.device.refused()
         #expect(refused.map(\.number) == [2])
@@ -150,9 +143,9 @@ struct DevicePhotoTests {
 
     @Test func anUploadThatIsLostIsRepeatedAndHoldsUpOnlyWhatFollows() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
+        let phone = try await campus.filledDevice(of: .host)
         let photo = try await phone.device.addPhoto(Data(SamplePhotos.pixel))
-        try phone.device.perform(campus.todo("First"))
+        try phone.device.perform(campus.addTodo("First"))
         try phone.device.perform(post(photo, "Look", campus))
         phone.transport.fault.withLock { $0 = { $0.path.hasSuffix("/photos") ? .responseLost : nil } }
         await #expect(throws: SyncFailure.self) { try await phone.sync() }
@@ -165,7 +158,7 @@ struct DevicePhotoTests {
 
     @Test func anUploadThatIsTooOldIsRepeated() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await device(of: .host, campus)
+        let phone = try await campus.filledDevice(of: .host)
         let photo = try await phone.device.addPhoto(Data(SamplePhotos.pixel))
         try phone.device.perform(post(photo, "Look", campus))
         phone.transport.fault.withLock { $0 = { $0.path.hasSuffix("/push") ? .lost : nil } }

@@ -28,10 +28,8 @@ struct DeviceReachabilityTests {
 
     @Test(.tags(.P15), .timeLimit(.minutes(1))) func theQueueIsSentAsSoonAsTheNetworkIsBack() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server)
-        try await phone.sync()
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let phone = try await campus.filledDevice(of: .host)
+        let folder = try phone.copiedFolder()
         let (network, transport) = (Switch(), RouterTransport(campus.server))
         let calls = Mutex(0)
         transport.fault.withLock {
@@ -40,36 +38,30 @@ struct DeviceReachabilityTests {
                 return .lost
             }
         }
-        // The clock stands still, so a wait after a failure would never end.
+        // The clock does not move, so a wait after a failure would never end.
         let device = try #require(
             try Device(
                 in: folder, over: { _ in transport },
                 DeviceEnvironment(now: { campus.server.now }, random: { 7 }), language: "en",
-                credentials: CredentialFile(folder.appending(path: "credentials.json")), follows: true,
+                credentials: TestDevice.credentials(in: folder), follows: true,
                 reachability: { _ in network }))
-        try device.perform(AddTodo(event: ID(campus.cast.event)!, title: "Chairs"))
-        let statuses = Task {
-            var phases: [SyncStatus.Phase] = []
-            for await status in device.statusChanges {
-                phases.append(status.phase)
-                if status.phase == .offline { break }
-            }
-            return phases
-        }
+        try device.perform(campus.addTodo("Chairs"))
+        var statuses = device.statusChanges.makeAsyncIterator()
         let running = Task { try await device.run() }
         defer { running.cancel() }
         network.set(false)
-        #expect(await statuses.value.last == .offline)
+        while let status = await statuses.next(), status.phase != .offline {}
         let before = calls.withLock { $0 }
         #expect(network.calls.allSatisfy { !$0 })
-        try await Task.sleep(for: .milliseconds(100))
+        // A new command makes the device look at the queue again.
+        try device.perform(campus.addTodo("Tables"))
+        let status = await statuses.next()
+        #expect(status?.phase == .offline && status?.queued == 2)
         #expect(calls.withLock { $0 } == before, "nothing is tried")
 
         transport.fault.withLock { $0 = { _ in nil } }
         network.set(true)
-        while try !device.pending().filter({ $0.state == .queued }).isEmpty {
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        while let status = await statuses.next(), status.queued > 0 {}
         #expect(network.calls.contains(true))
     }
 }

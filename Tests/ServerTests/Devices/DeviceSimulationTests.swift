@@ -47,11 +47,8 @@ struct DeviceSimulationTests {
             case 5...7: try await sync(phone, &g)
             case 8:
                 // The app is killed. Its files stay as they are.
-                let folder = phone.folder
-                let copy = Scratch.path("device")
-                try FileManager.default.copyItem(at: folder, to: copy)
                 devices[index] = try await TestDevice(
-                    of: phone.member, on: campus.server, folder: copy, seed: g.next())
+                    of: phone.member, on: campus.server, folder: phone.copiedFolder(), seed: g.next())
             default: try await onTheServer(&g)
             }
         }

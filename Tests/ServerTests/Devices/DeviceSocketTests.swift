@@ -24,12 +24,6 @@ import Wire
         return try TestDevice.opened(folder, transport, campus.server, 3, follows: true)
     }
 
-    private func titles(_ device: Device, _ event: String) throws -> [String] {
-        try device.read { reader, _ in
-            try reader.rows("SELECT title FROM todo WHERE event_id = \(ID<Event>(event)!)") { try $0.next(String.self) }
-        }
-    }
-
     /// Waits for what a device will hold. The time limit of the suite ends a wait for what never comes.
     private func waits(until isTrue: () throws -> Bool) async throws {
         while try !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
@@ -42,12 +36,12 @@ import Wire
             let device = try await follower(campus, port: port)
             let sync = Task { try await device.run() }
             defer { sync.cancel() }
-            try await waits { try titles(device, event).contains("Drinks") }
+            try await waits { try campus.todoTitles(on: device).contains("Drinks") }
             // What others do comes by the stream.
             let made = try await campus.server.call(
                 .post, "/events/\(event)/todos", as: campus.sender(.guest), ["title": "Chairs"])
             #expect(made.status == 201, "\(made.text)")
-            try await waits { try titles(device, event).contains("Chairs") }
+            try await waits { try campus.todoTitles(on: device).contains("Chairs") }
             // What the person does goes out, and the stream confirms it.
             try device.perform(AddTodo(event: ID(event)!, title: "Tables ü 🪑"))
             try await waits { try device.pending().isEmpty }
@@ -63,7 +57,7 @@ import Wire
             let device = try await follower(campus, port: port)
             let sync = Task { try await device.run() }
             defer { sync.cancel() }
-            try await waits { try titles(device, event).contains("Drinks") }
+            try await waits { try campus.todoTitles(on: device).contains("Drinks") }
             sync.cancel()
             _ = try? await sync.value
             let gone = try await campus.server.call(.delete, "/todos/\(campus.cast.todo)", as: campus.sender(.host))
@@ -74,7 +68,8 @@ import Wire
             defer { again.cancel() }
             try await waits { try device.pending().isEmpty }
             #expect(try device.refused().map { $0.problem?.code } == ["not_found"])
-            #expect(try titles(device, event).contains("Tables") && !titles(device, event).contains("Drinks"))
+            let titles = try campus.todoTitles(on: device)
+            #expect(titles.contains("Tables") && !titles.contains("Drinks"))
         }
     }
 
@@ -84,7 +79,7 @@ import Wire
         let device = try await campus.server.live { port -> Device in
             let device = try await follower(campus, port: port)
             let sync = Task { try await device.run() }
-            try await waits { try titles(device, event).contains("Drinks") }
+            try await waits { try campus.todoTitles(on: device).contains("Drinks") }
             sync.cancel()
             _ = try? await sync.value
             return device

@@ -20,12 +20,10 @@ struct DeviceSyncTests {
     func aFirstFillHoldsEverythingThatThePersonMaySee(_ visibility: String) async throws {
         let campus = try await Campus.copy(visibility)
         for viewer in [Viewer.host, .guest, .member, .administrator, .unverified, .removed] {
-            let phone = try await campus.device(of: viewer)
-            try await phone.sync()
+            let phone = try await campus.filledDevice(of: viewer)
             #expect(try await phone.differences() == [], "\(viewer)")
         }
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
+        let phone = try await campus.filledDevice(of: .host)
         phone.transport.fault.withLock { $0 = { _ in .lost } }
         let there = try await campus.server.call(.get, "/events/\(campus.cast.event)", as: campus.sender(.host))
         let here = try phone.device.read { reader, actor in
@@ -56,8 +54,7 @@ struct DeviceSyncTests {
             #expect(try await phone.differences() == [])
         }
         // The setting outlives the app.
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let folder = try phone.copiedFolder()
         let again = try TestDevice.opened(folder, phone.transport, campus.server, 2)
         #expect(again.account.holdsArchive)
         try await again.run(givingUpAfter: 1)
@@ -66,37 +63,34 @@ struct DeviceSyncTests {
 
     @Test(.tags(.P13, .P16, .P18)) func whatIsDoneOfflineIsShownAtOnceAndArrivesOnce() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
+        let phone = try await campus.filledDevice(of: .host)
         let before = try await campus.todoTitles()
         phone.transport.fault.withLock { $0 = { _ in .lost } }
-        for title in ["Chairs", "Tables"] { try phone.device.perform(campus.todo(title)) }
+        for title in ["Chairs", "Tables"] { try phone.device.perform(campus.addTodo(title)) }
         await #expect(throws: SyncFailure.self) { try await phone.sync() }
-        #expect(try phone.device.todoTitles(of: campus.cast.event) == (before + ["Chairs", "Tables"]).sorted())
+        #expect(try campus.todoTitles(on: phone.device) == (before + ["Chairs", "Tables"]).sorted())
         #expect(try phone.device.pending().map(\.number) == [1, 2])
         #expect(phone.device.effects()[1]?.rows.contains { $0.kind == .todo } == true)
         #expect(try await campus.todoTitles() == before)
 
         // The app is killed and started again: its files are as they lie on the disk.
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
+        let folder = try phone.copiedFolder()
         let again = try TestDevice.opened(folder, phone.transport, campus.server, 2)
-        #expect(try again.todoTitles(of: campus.cast.event) == (before + ["Chairs", "Tables"]).sorted())
+        #expect(try campus.todoTitles(on: again) == (before + ["Chairs", "Tables"]).sorted())
         phone.transport.fault.withLock { $0 = { _ in nil } }
         try await again.run(givingUpAfter: 1)
         #expect(try again.pending() == [] && again.effects() == [:])
         #expect(try await campus.todoTitles() == (before + ["Chairs", "Tables"]).sorted())
-        #expect(try again.todoTitles(of: campus.cast.event) == (before + ["Chairs", "Tables"]).sorted())
+        #expect(try campus.todoTitles(on: again) == (before + ["Chairs", "Tables"]).sorted())
     }
 
     @Test(.tags(.P54), arguments: [RouterTransport.Fault.lost, .responseLost, .doubled])
     func aFaultyNetworkPerformsEachCommandOnce(_ fault: RouterTransport.Fault) async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
+        let phone = try await campus.filledDevice(of: .host)
         let before = try await campus.todoTitles()
         for round in 1...3 {
-            try phone.device.perform(campus.todo("Item \(round)"))
+            try phone.device.perform(campus.addTodo("Item \(round)"))
             // Every second call fails.
             let calls = Counter()
             phone.transport.fault.withLock { $0 = { _ in calls.next() % 2 == 1 ? fault : nil } }
@@ -120,8 +114,7 @@ struct DeviceSyncTests {
 
     @Test func aRefusedCommandIsTakenBackAndShownAndCanBeRetriedOrDropped() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .guest)
-        try await phone.sync()
+        let phone = try await campus.filledDevice(of: .guest)
         // The server closes the event to answers meanwhile.
         let cancel = try await campus.server.call(
             .post, "/events/\(campus.cast.event)/cancel", as: campus.sender(.host), [:])
@@ -149,126 +142,26 @@ struct DeviceSyncTests {
 
     @Test(.tags(.P21)) func whatTheDeviceKnowsToBeRefusedIsRefusedAtOnce() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
-        #expect(throws: Refusal.self) { try phone.device.perform(campus.todo("")) }
+        let phone = try await campus.filledDevice(of: .host)
+        #expect(throws: Refusal.self) { try phone.device.perform(campus.addTodo("")) }
         #expect(throws: Refusal.self) {
-            try phone.device.perform(campus.todo(String(repeating: "x", count: 20_000)))
+            try phone.device.perform(campus.addTodo(String(repeating: "x", count: 20_000)))
         }
         #expect(try phone.device.pending() == [])
         #expect(try await phone.differences() == [])
     }
 
-    /// The server is restored from a backup that was made before the device pushed and pulled.
-    @Test func aRestoredServerGetsBackWhatTheDeviceHas() async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
-        try phone.device.perform(campus.todo("Before"))
-        try await phone.sync()
-        let backup = Scratch.path("backup.sqlite")
-        try await campus.server.backUp(to: backup)
-        try phone.device.perform(campus.todo("After"))
-        try await phone.sync()
-        let restored = try await TestServer(from: backup, seed: 99)
-        try await restored.community.perform(BeginEpoch(), as: .system)
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
-        let again = try TestDevice.opened(folder, RouterTransport(restored), restored, 3)
-        try again.perform(campus.todo("Later"))
-        try await again.run(givingUpAfter: 1)
-        let reply = try await restored.call(
-            .get, "/events/\(campus.cast.event)/todos", as: campus.sender(.host))
-        let titles = Set((reply.json["items"].array ?? []).compactMap { $0["title"].string })
-        #expect(titles.isSuperset(of: ["Before", "After", "Later"]), "\(reply.text)")
-        #expect(try again.pending() == [])
-    }
-
     @Test func nothingIsPerformedOnACopyThatIsNotFilled() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await campus.device(of: .host)
-        let refusal = #expect(throws: Refusal.self) { try phone.device.perform(campus.todo("Chairs")) }
+        let refusal = #expect(throws: Refusal.self) { try phone.device.perform(campus.addTodo("Chairs")) }
         #expect(refusal?.code == .unavailable)
         #expect(try phone.device.pending() == [])
     }
 
-    @Test func anExpiredTokenIsRefreshedOnce() async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
-        campus.server.advance(.hours(2))
-        try phone.device.perform(campus.todo("Chairs"))
-        try await phone.sync()
-        #expect(try phone.device.pending() == [])
-        #expect(try await campus.todoTitles().contains("Chairs"))
-    }
-
-    @Test func aSessionThatHasEndedKeepsTheQueueUntilThePersonSignsInAgain() async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
-        let ended = try await campus.server.call(.delete, "/me/sessions", as: campus.sender(.host))
-        #expect(ended.status == 204)
-        try phone.device.perform(campus.todo("Chairs"))
-        await #expect(throws: SyncFailure.unauthenticated) { try await phone.sync() }
-        #expect(try phone.device.pending().count == 1)
-        try await Device.signIn(
-            to: URL(string: "http://localhost")!, email: phone.member.email, password: Member.password,
-            in: phone.folder, over: phone.transport, language: "en",
-            credentials: CredentialFile(phone.folder.appending(path: "credentials.json")))
-        try await phone.sync()
-        #expect(try phone.device.pending() == [])
-        #expect(try await campus.todoTitles().contains("Chairs"))
-    }
-
-    @Test func aFolderBelongsToOneAccount() async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        let other = campus.cast.people[.guest]!
-        await #expect(throws: Device.ForeignFolder.self) {
-            try await Device.signIn(
-                to: URL(string: "http://localhost")!, email: other.email, password: Member.password,
-                in: phone.folder, over: phone.transport, language: "en",
-                credentials: CredentialFile(phone.folder.appending(path: "credentials.json")))
-        }
-        await #expect(throws: SyncFailure.unauthenticated) {
-            try await Device.signIn(
-                to: URL(string: "http://localhost")!, email: other.email, password: "wrong", in: Scratch.path("device"),
-                over: phone.transport, language: "en",
-                credentials: CredentialFile(Scratch.path("credentials")))
-        }
-    }
-
-    /// Its files as a crash leaves them.
-    private func copied(_ phone: TestDevice) throws -> URL {
-        let folder = Scratch.path("device")
-        try FileManager.default.copyItem(at: phone.folder, to: folder)
-        return folder
-    }
-
-    /// Clocks decide nothing: neither the order, nor whether a token or a cursor is used.
-    @Test(.tags(.P16), arguments: [Span.days(1), .days(-1)]) func aClockThatIsADayOffChangesNothing(
-        _ skew: Span
-    ) async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        let device = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2, skew: skew)
-        try await device.run(givingUpAfter: 1)
-        for title in ["First", "Second"] {
-            try device.perform(campus.todo(title))
-            await device.retrySync()
-            try await device.run(givingUpAfter: 1)
-            campus.server.advance(.minutes(20))
-        }
-        #expect(try device.pending() == [] && device.refused() == [])
-        #expect(try await device.todoTitles(of: campus.cast.event) == campus.todoTitles())
-        #expect(try await Set(campus.todoTitles()).isSuperset(of: ["First", "Second"]))
-    }
-
     @Test(.tags(.P13, .P16)) func aServerThatIsGoneForAWeekGetsEverythingThen() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
+        let phone = try await campus.filledDevice(of: .host)
         phone.transport.fault.withLock { $0 = { _ in .lost } }
         for day in 1...7 {
             // Of the club, which meets in nine days.
@@ -290,56 +183,17 @@ struct DeviceSyncTests {
         #expect(try await phone.differences() == [])
     }
 
-    @Test func signingOutLeavesNothing() async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
-        try await phone.device.signOut()
-        #expect(!FileManager.default.fileExists(atPath: phone.folder.path))
-    }
-
-    /// The server has forgotten the client, one of whose commands was refused. So its queue begins again under a new
-    /// client, whose numbers the old replica does not know.
-    @Test(.tags(.P13)) func anEffectStaysWhenTheQueueBeginsAgain() async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let phone = try await campus.device(of: .host)
-        try await phone.sync()
-        let gone = try await campus.server.call(
-            .delete, "/todos/\(campus.cast.todo)", as: campus.sender(.host))
-        #expect(gone.status == 204, "\(gone.text)")
-        try phone.device.perform(CompleteTodo(id: ID(campus.cast.todo)!))
-        for title in ["First", "Second"] { try phone.device.perform(campus.todo(title)) }
-        try await phone.sync()
-        #expect(try phone.device.refused().count == 1 && phone.device.pending() == [])
-        try await campus.server.file.write { _ = try $0.execute("DELETE FROM sync_client") }
-        try phone.device.perform(campus.todo("Third"))
-        // The queue arrives, but no page comes back.
-        phone.transport.fault.withLock { $0 = { $0.path.contains("/sync/pull") ? .lost : nil } }
-        await #expect(throws: SyncFailure.self) { try await phone.sync() }
-        #expect(try phone.device.pending().map(\.state) == [.applied, .applied, .applied])
-        #expect(try Set(phone.device.todoTitles(of: campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
-        // So it is when the app is killed and started again.
-        let again = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2)
-        #expect(try again.pending().map(\.state) == [.applied, .applied, .applied])
-        #expect(try Set(again.todoTitles(of: campus.cast.event)).isSuperset(of: ["First", "Second", "Third"]))
-        #expect(try await campus.todoTitles().filter { $0 == "First" }.count == 1)
-        phone.transport.fault.withLock { $0 = { _ in nil } }
-        try await phone.sync()
-        #expect(try phone.device.pending() == [])
-        #expect(try await phone.differences() == [])
-    }
-
     /// An app in the background is cancelled, and syncs again when it comes back.
     @Test func aCancelledSyncCanBeStartedAgain() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await campus.device(of: .host)
-        let follower = try TestDevice.opened(copied(phone), phone.transport, campus.server, 2, follows: true)
+        let follower = try TestDevice.opened(phone.copiedFolder(), phone.transport, campus.server, 2, follows: true)
         for title in ["First", "Second", "Third"] {
             let sync = Task { try await follower.run() }
             // Nothing can be performed before the copy is filled, and then all is sent.
             while true {
                 do {
-                    try follower.perform(campus.todo(title))
+                    try follower.perform(campus.addTodo(title))
                     break
                 } catch let refusal as Refusal where refusal.code == .unavailable {
                     try await Task.sleep(for: .milliseconds(2))
@@ -354,15 +208,14 @@ struct DeviceSyncTests {
 
     @Test(.tags(.P55)) func rowsLeaveTheDeviceWithTheRightAndQueuedCommandsOnThemAreRefused() async throws {
         let campus = try await Campus.copy("INVITED")
-        let phone = try await campus.device(of: .guest)
-        try await phone.sync()
-        #expect(try phone.device.todoTitles(of: campus.cast.event) != [])
-        try phone.device.perform(campus.todo("Chairs"))
+        let phone = try await campus.filledDevice(of: .guest)
+        #expect(try campus.todoTitles(on: phone.device) != [])
+        try phone.device.perform(campus.addTodo("Chairs"))
         let removal = try await campus.server.call(
             .delete, "/events/\(campus.cast.event)/guests/\(phone.member.id)", as: campus.sender(.host))
         #expect(removal.status == 204)
         try await phone.sync()
-        #expect(try phone.device.todoTitles(of: campus.cast.event) == [])
+        #expect(try campus.todoTitles(on: phone.device) == [])
         #expect(try phone.device.refused().map { $0.problem?.code } == ["not_found"])
         #expect(try await phone.differences() == [])
     }

@@ -10,48 +10,6 @@ import Synchronization
 @testable import Device
 @testable import Server
 
-/// Carries a device's calls to a server in the same process, as the network would.
-final class RouterTransport: Transport {
-    /// What the network does with a call.
-    enum Fault: Sendable {
-        /// The request is lost on the way.
-        case lost
-        /// The server performs the call, and its response is lost.
-        case responseLost
-        /// The network delivers the request twice.
-        case doubled
-    }
-
-    let server: TestServer
-    /// Asked before each call.
-    let fault = Mutex<@Sendable (ServerRequest) -> Fault?>({ _ in nil })
-
-    init(_ server: TestServer) {
-        self.server = server
-    }
-
-    func send(_ request: ServerRequest) async throws -> ServerResponse {
-        let fault = fault.withLock { $0 }(request)
-        if fault == .lost { throw SyncFailure.unreachable("lost") }
-        let response = try await deliver(request)
-        if fault == .responseLost { throw SyncFailure.unreachable("lost") }
-        return fault == .doubled ? try await deliver(request) : response
-    }
-
-    private func deliver(_ request: ServerRequest) async throws -> ServerResponse {
-        let reply = try await server.send(
-            HTTPRequest.Method(request.method)!, request.path, headers: request.headers,
-            bytes: Array(request.body ?? Data()))
-        var headers: [String: String] = [:]
-        for field in reply.headers { headers[field.name.canonicalName] = field.value }
-        return ServerResponse(status: reply.status, headers: headers, body: Data(reply.body))
-    }
-
-    func open(_: ServerRequest) -> AsyncThrowingStream<Data, any Error> {
-        AsyncThrowingStream { $0.finish(throwing: SyncFailure.unreachable("no streams")) }
-    }
-}
-
 /// A member's device with real files, and the server in the same process.
 struct TestDevice: Sendable {
     let member: Member
@@ -93,9 +51,16 @@ struct TestDevice: Sendable {
 
     /// Sends and receives everything; a failed call is an error.
     func sync() async throws {
-        // The clock stands still, so a device would wait for ever.
+        // The clock does not move, so a device would wait for ever.
         await device.retrySync()
         try await device.run(givingUpAfter: 1)
+    }
+
+    /// Copies the files as a crash leaves them.
+    func copiedFolder() throws -> URL {
+        let copy = Scratch.path("device")
+        try FileManager.default.copyItem(at: folder, to: copy)
+        return copy
     }
 
     /// What differs between the rows on the device and those that the server has for the person.

@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Device
+
+/// Runs follow each other, as when an app comes back before the run of the background has ended.
+@Suite(.timeLimit(.minutes(1))) struct SyncRunTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
+
+    private func engine(_ transport: StubTransport) throws -> SyncEngine {
+        let start = Instant(seconds: 1_795_802_400)
+        return try .stub(in: folder, over: transport, DeviceEnvironment(now: { start }, random: { 7 }))
+    }
+
+    @Test func callsOfTwoRunsDoNotOverlap() async throws {
+        let calls = Mutex((running: 0, most: 0))
+        let transport = StubTransport { _ in
+            calls.withLock { calls in
+                calls.running += 1
+                calls.most = max(calls.most, calls.running)
+            }
+            for _ in 1...100 { await Task.yield() }
+            calls.withLock { $0.running -= 1 }
+            return .emptyPage
+        }
+        let engine = try engine(transport)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...5 { group.addTask { try await engine.run() } }
+            try await group.waitForAll()
+        }
+        #expect(transport.paths.count == 5)
+        #expect(calls.withLock { $0.most } == 1)
+    }
+
+    @Test func aRunThatWaitsCanBeCancelled() async throws {
+        let (begun, begins) = AsyncStream.makeStream(of: Void.self)
+        let hangs = Mutex(true)
+        let transport = StubTransport { _ in
+            begins.yield()
+            // Until it is cancelled.
+            if hangs.withLock({ $0 }) { try await Task.sleep(for: .seconds(86_400)) }
+            return .emptyPage
+        }
+        let engine = try engine(transport)
+        let first = Task { try await engine.run() }
+        for await _ in begun { break }
+        let second = Task { try await engine.run() }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        #expect(transport.paths.count == 1)
+        hangs.withLock { $0 = false }
+        try await engine.run()
+        #expect(transport.paths.count == 2)
+    }
+}
