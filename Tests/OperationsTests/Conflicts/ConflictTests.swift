@@ -47,16 +47,14 @@ struct ConflictTests {
         func push(
             _ command: some ClientCommand, _ number: Int64, from client: ID<SyncClient>, as actor: Actor
         ) async throws -> PushResult {
-            let payload = try JSONEncoder().encode(command)
-            return try await community.community.settle(
-                PushedCommand(number: number, name: type(of: command).name, payload: payload, ids: []), of: client,
-                as: actor
-            ) { type, payload in
+            let payload = try JSONDecoder().decode(PayloadValue.self, from: JSONEncoder().encode(command))
+            let pushed = PushedCommand(number: number, name: type(of: command).name, payload: payload)
+            return try await community.community.settle([pushed], of: client, as: actor) { type, payload in
                 func decoded<C: ClientCommand>(_: C.Type) throws -> any ClientCommand {
                     try JSONDecoder().decode(C.self, from: payload)
                 }
                 return try decoded(type)
-            }
+            }[0]
         }
     }
 
@@ -121,7 +119,7 @@ struct ConflictTests {
         let stage = try await Stage()
         let people = [("Ana", stage.ana), ("Bo", stage.bo)]
         let names = Dictionary(uniqueKeysWithValues: people.map { ($0.1.userID!, $0.0) })
-        try await forAll(60) { g in
+        try await forAll(100) { g in
             let todo = try await stage.community.perform(AddTodo(event: stage.event, title: "Chairs"), as: stage.ana)
             var model = Model()
             model.writes = ["title": [.init(version: 1, by: "Ana", value: try ConflictTests.json("Chairs"))]]
