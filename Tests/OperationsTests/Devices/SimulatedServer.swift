@@ -125,7 +125,7 @@ final class SimulatedServer: Sendable {
     }
 
     private func pull(_ request: ServerRequest, as actor: Actor) async throws -> ServerResponse {
-        let body = try SimulatedServer.decode(PullBody.self, from: request.body ?? Data())
+        let body = try SimulatedServer.body(PullBody.self, from: request.body ?? Data())
         try SyncSchema.check(body.schema)
         let known = body.cursor.flatMap { Secret.bytes($0) }.flatMap(SyncCursor.init)
         let bounds = bounds.withLock { $0 }
@@ -143,7 +143,7 @@ final class SimulatedServer: Sendable {
     }
 
     private func push(_ request: ServerRequest, as actor: Actor) async throws -> ServerResponse {
-        let body = try SimulatedServer.decode(PushBody.self, from: request.body ?? Data())
+        let body = try SimulatedServer.body(PushBody.self, from: request.body ?? Data())
         try SyncSchema.check(body.schema)
         let community = community
         let before = try await community.read { try SyncClient.lastCommand(of: body.clientId, as: actor, in: $0) }
@@ -181,13 +181,13 @@ final class SimulatedServer: Sendable {
         _ type: any ClientCommand.Type, _ payload: Data
     ) throws -> any ClientCommand {
         func decode<C: ClientCommand>(_ type: C.Type) throws -> any ClientCommand {
-            try SimulatedServer.decode(type, from: payload)
+            try SimulatedServer.body(type, from: payload)
         }
         return try decode(type)
     }
 
     /// Decodes a JSON object and refuses unknown fields, as the server's `RequestBody` does.
-    private static func decode<Body: Decodable>(_: Body.Type, from bytes: Data) throws -> Body {
+    private static func body<Body: Decodable>(_: Body.Type, from bytes: Data) throws -> Body {
         let fields = try JSONDecoder().decode([String: PayloadValue].self, from: bytes)
         let known = Schema(Body.self).fieldNames.map(Set.init)
         if let unknown = fields.keys.filter({ known?.contains($0) == false }).min() {

@@ -203,9 +203,8 @@ import Wire
         #expect(reply.status == 200 && reply.json["lastCommandId"].int == number + 1, "\(reply.text)")
     }
 
-    private static let (client, otherClient) = (
-        "019a0000-0000-7000-8000-000000000001", "019a0000-0000-7000-8000-000000000002"
-    )
+    private static let client = "019a0000-0000-7000-8000-000000000001"
+    private static let otherClient = "019a0000-0000-7000-8000-000000000002"
 
     @Test(.tags(.P45), arguments: methods)
     func `A cursor is its client's alone, and a client its person's once it has pushed`(
@@ -247,7 +246,7 @@ import Wire
             let page = try #require(
                 try SyncPull.page(
                     from: nil, as: actor, on: client, bounds: SyncPageLimit(rows: 10_000, bytes: 1 << 30), in: reader))
-            return (page.cursor.client?.lastCommand, page.entries.count { $0.change.kind == .todo })
+            return (page.cursor.client?.lastCommand, page.entries.filter { $0.change.kind == .todo }.count)
         }
         try await push(campus, from: 1, as: host, client: Self.client)
         let copy = server.folder.appending(path: "older.sqlite")
