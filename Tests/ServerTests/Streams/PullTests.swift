@@ -219,7 +219,7 @@ import Wire
             let reply = try await pull(server, by: method, as: host, from: cursor, client: foreign)
             #expect(reply.status == 410 && reply.code == "gone", "\(foreign ?? "none"): \(reply.text.prefix(300))")
         }
-        // A pull writes nothing, so it makes the client nobody's.
+        // A pull binds no client.
         let before = try await pull(server, by: method, as: campus.sender(.guest), from: nil, client: client)
         #expect(before.status == 200 && before.json["lastCommandId"].int == 0)
         try await push(campus, from: 1, as: host, client: client)
