@@ -20,7 +20,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .executable(name: "mingle", targets: ["mingle"]),
-        // For apps. These targets need no system library.
+        // For apps. Of system libraries they need SQLite alone, for Device.
         .library(name: "Device", targets: ["Device"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Localization", targets: ["Localization"]),

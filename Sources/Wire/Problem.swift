@@ -19,6 +19,8 @@ public struct Problem: Codable, Hashable, Sendable {
     public var uses: [Use]?
     /// The number of the command that a client must push next.
     public var expected: Int64?
+    /// The server's epoch, if a push named another.
+    public var epoch: String?
     /// The oldest ``SyncSchema`` that the server accepts.
     public var minimum: Int?
     public var requestId: String

@@ -11,12 +11,15 @@ struct CredentialFileTests {
         let url = FileManager.default.temporaryDirectory.appending(path: "credentials-\(UUID().uuidString)")
         let file = CredentialFile(url)
         #expect(try file.load() == nil)
-        for name in ["a", "b"] {
-            let stored = Credentials(accessToken: name, refreshToken: "r\(name)", expiresAt: Instant(seconds: 5))
+        try forAll(1_000) { g in
+            func token() -> String { g.one(in: 2) ? g.hostileText() : g.word(g.int(1...200)) }
+            let stored = Credentials(
+                accessToken: token(), refreshToken: token(),
+                expiresAt: Instant(seconds: Int64(g.int(0...4_000_000_000))))
             try file.save(stored)
-            #expect(try file.load() == stored)
+            try #require(try file.load() == stored)
             let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
-            #expect(mode?.intValue == 0o600)
+            try #require(mode?.intValue == 0o600)
         }
         try file.save(nil)
         #expect(try file.load() == nil)

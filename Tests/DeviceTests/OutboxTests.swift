@@ -134,7 +134,7 @@ struct OutboxTests {
     }
 
     @Test(.tags(.P18)) func countsEqualTheQueue() throws {
-        try forAll(20) { g in
+        try forAll(100) { g in
             let path = path + "-\(g.next())"
             let outbox = try Outbox(path: path) { ID(at: now) { 7 } }
             var states: [Int64: PendingCommand.State] = [:]

@@ -10,13 +10,15 @@ struct TimeRuleTests {
         try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     }
 
-    /// The code of the rules.
-    private func rules() throws -> String {
+    /// The files with the code of the rules.
+    private func files() throws -> [String] {
         try ["Sources/Domain", "Sources/Operations"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: Self.root.appending(path: folder).path)
                 .filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }
-        }.joined(separator: "\n")
+        }
     }
+
+    private func rules() throws -> String { try files().joined(separator: "\n") }
 
     private func table() throws -> [(commands: [String], sentence: String)] {
         let page = try text("docs/devices.md")
@@ -42,6 +44,54 @@ struct TimeRuleTests {
                 #expect(rules.contains("static let name = \"\(command)\""), "\(command)")
             }
         }
+    }
+
+    /// Refusals of functions that read the time, and do not depend on it.
+    private static let others: Set<String> = [
+        "Nobody has given that answer yet, so nothing was sent.",
+        "Only the owner of an event can choose its hosts.",
+        "The copy would be later than the year 9999.",
+        "This event isn’t cancelled.",
+        "This event is cancelled already.",
+        "This event is cancelled. Bring it back first to change who comes.",
+        "This event was cancelled.",
+        "This message was deleted.",
+        "This person already has an event from the same calendar entry.",
+        #"You and \(other.name) are friends already."#,
+        #"You can write to the guests of an event \(Announcement.maxPerDay, .count) times a day. Try again tomorrow."#,
+        "You can’t cancel a draft. Delete it instead.",
+        "You can’t change a cancelled event.",
+        "You host this event, so you don’t need to answer and take no seat.",
+    ]
+
+    /// The functions and computed properties of the rules, without comments.
+    private func functions() throws -> [String] {
+        try files().flatMap { file in
+            file.split(separator: "\n").reduce(into: [""]) { functions, line in
+                if line.contains(/^ {0,4}[a-z@].*\b(func|init|var)\b/) { functions.append("") }
+                functions[functions.count - 1] += line.replacing(/\/\/.*/, with: "") + "\n"
+            }
+        }
+    }
+
+    /// A new rule about time is listed, or is named here as one that is none.
+    @Test func everyRefusalOfAFunctionThatReadsTheTimeIsListed() throws {
+        let listed = Set(try table().map(\.sentence))
+        let found = Set(
+            try functions().filter { $0.contains(/\bnow\b|\bat: Instant/) }.flatMap {
+                $0.matches(of: /Refusal\(\s*\.\w+,\s*"((?:[^"\\]|\\.)+)"/).map { String($0.1) }
+            })
+        #expect(found.count > Self.others.count)
+        #expect(found.subtracting(Self.others).subtracting(listed).sorted() == [])
+        #expect(Self.others.subtracting(found).sorted() == [])
+    }
+
+    /// Days that a person enters.
+    @Test func everyBoundOfADayIsListed() throws {
+        let listed = Set(try table().map(\.sentence))
+        let found = Set(try rules().matches(of: /"(Enter a date [^"]+)"/).map { String($0.1) })
+        #expect(found.count > 3)
+        #expect(found.subtracting(listed).sorted() == [])
     }
 
     @Test func everySentenceAboutAnEventThatIsOverIsListed() throws {

@@ -139,6 +139,42 @@ def test_a_copy_shows_what_the_server_shows(copy, crew):
     assert guest.email not in copy.succeed("show", "people")
 
 
+def test_the_programme_is_shown_to_people_with_a_role(copy, person, server, tmp_path, unique):
+    edo, mia = person("Edo", "EDITOR"), person("Mia")
+    kind = get(edo, "/activity-types")["items"][0]["id"]
+    area = edo.call("POST", "/areas", {"name": f"Town {unique}", "areaType": "CITY"})[1]["id"]
+    hall = edo.call("POST", "/venues", {"name": f"Hall {unique}", "address": "Lane 1", "geographicAreaId": area})[1][
+        "id"
+    ]
+    status, activity = edo.call(
+        "POST",
+        "/activities",
+        {
+            "name": f"Singing {unique}",
+            "activityTypeId": kind,
+            "startDate": steps.local(days=1) + ":00Z",
+            "venueIds": [hall],
+        },
+    )
+    assert status == 201, activity
+
+    def line():
+        lines = copy.succeed("show", "programme").splitlines()
+        return next(line for line in lines if activity["id"] in line)
+
+    copy.fill(edo)
+    assert copy.show("programme") == get(edo, "/activities")
+    assert f"Singing {unique}" in line() and not line().startswith("*")
+    copy.do("activity.update", id=activity["id"], name=f"Choir {unique}")
+    assert f"Choir {unique}" in line() and line().startswith("*")
+    copy.succeed("sync")
+    assert copy.show("programme") == get(edo, "/activities") and not line().startswith("*")
+
+    member = Copy(server, tmp_path / "member")
+    member.fill(mia)
+    member.fail("show", "programme")
+
+
 def test_an_rsvp_without_a_server_is_sent_later(copy, crew, server, restart):
     host, guest, event = crew
     copy.fill(guest)

@@ -22,7 +22,7 @@ def main():
         if disk:
             fill_and_free(verdicts, disk, chosen.binary)
         else:
-            print("skipped: only root can mount a small disk to fill")
+            verdicts.skip("only root can mount a small disk to fill")
     return verdicts.close()
 
 

@@ -39,7 +39,9 @@ def main():
     chosen = options.parse_args()
     if not chosen.isolated:
         isolate(sys.argv[1:])
-        return Verdicts().close()
+        verdicts = Verdicts()
+        verdicts.skip("network namespaces need Linux, unshare, nsenter, ip, and root or user namespaces")
+        return verdicts.close()
     print(f"seed {chosen.seed}, {chosen.seconds:g} s", flush=True)
 
     verdicts = Verdicts()
@@ -88,7 +90,6 @@ def isolate(words):
         with contextlib.suppress(OSError):
             if subprocess.run([*command, "sh", "-c", probe], capture_output=True).returncode == 0:
                 os.execvp(command[0], [*command, sys.executable, __file__, *words, "--isolated"])
-    print("skipped: network namespaces need Linux, unshare, nsenter, ip, and root or user namespaces")
 
 
 class Network:

@@ -267,6 +267,15 @@ class Verdicts:
         else:
             self.add(name)
 
+    def skip(self, reason):
+        """Records that this machine cannot run a test. With `CI` in the environment that is a failure, because a run
+        that is looked at by its closing line alone would count it as passed.
+        """
+        if os.environ.get("CI"):
+            self.add("this machine can run the test", reason)
+        else:
+            print(f"skipped: {reason}", flush=True)
+
     def close(self):
         """Prints the closing line; returns the exit code."""
         print(f"{self.passed} passed, {self.failed} failed", flush=True)

@@ -60,12 +60,16 @@ public protocol ClientCommand: Command {
     /// The ids that the sender has chosen for what the command makes, each of 16 bytes. If the command is refused, so is
     /// what its sender did to these things since.
     var idsToMake: [[UInt8]] { get }
+
+    /// The names in JSON of the fields with ``idsToMake``, for a payload that cannot be decoded.
+    static var idFieldsToMake: [String] { get }
 }
 
 extension ClientCommand {
     public var needsNetwork: Bool { Self.offline == .no }
     public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {}
     public var idsToMake: [[UInt8]] { [] }
+    public static var idFieldsToMake: [String] { [] }
 }
 
 /// A command that only Mingle performs: a job, housekeeping, or the last step of an operation whose permissions an

@@ -44,6 +44,7 @@ extension CreatingCommand {
     }
 
     public var idsToMake: [[UInt8]] { createdID.map { [$0.bytes] } ?? [] }
+    public static var idFieldsToMake: [String] { [createdIDField] }
 
     public func content(as actor: Actor, in tx: Transaction) throws -> any Encodable { self }
 

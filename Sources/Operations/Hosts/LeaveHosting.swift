@@ -5,6 +5,7 @@ public import Store
 public struct LeaveHosting: ClientCommand {
     public static let name = "event.leaveHosting"
     public static let offline = Offline.yes
+    public static let idFieldsToMake = ["id"]
     public var event: ID<Event>
     /// The id of the invitation; the client may choose it.
     public var id: ID<Invitation>?

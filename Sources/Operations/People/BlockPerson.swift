@@ -7,6 +7,7 @@ public import Store
 public struct BlockPerson: ClientCommand {
     public static let name = "person.block"
     public static let offline = Offline.yes
+    public static let idFieldsToMake = ["id"]
     public var userId: ID<User>
     /// The id of the block, which the client may choose.
     public var id: ID<Block>?

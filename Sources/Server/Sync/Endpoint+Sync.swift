@@ -31,7 +31,9 @@ extension [Endpoint.Failure] {
         foreignClient,
         .init(
             code: .conflict,
-            summary: "A command before the first one of this call is missing. Send the queue from `expected`."),
+            summary:
+                "A command before the first one of this call is missing, or `epoch` is not the server’s, which the reply then has. Send the queue from `expected`."
+        ),
         tooOld,
     ]
 

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import HTTPTypes
 import Localization
 import Operations
@@ -8,62 +7,45 @@ import Wire
 
 /// `/sync/push`: performs a client's queue of commands, in order and each once.
 struct PushAPI {
-    /// The maximum number of commands in one call.
-    static let maxCommands = 100
-    /// The largest number of a command, so that counting on never overflows.
-    static let maxNumber: Int64 = 1 << 53
-
     func register(with api: API) {
         api.on(
             .post, .push,
-            "Perform commands that a client has queued, in order and each once. A refusal is final, and the next command follows. 409 with `expected` if the client skipped a number.",
+            "Perform commands that a client has queued, in order and each once. A refusal is final, and the next command follows. 409 with `expected` if the client skipped a number, or if `epoch` is not the server’s.",
             access: .signedIn, body: PushBody.self, reply: .json(Schema(PushReply.self), status: 200),
             failures: .push
         ) { call, body in
             try SyncSchema.check(body.schema)
-            try PushAPI.check(body.commands)
-            var (results, last): ([PushResultEntry], Int64) = ([], 0)
-            for one in body.commands {
-                do {
-                    let result = try await call.community.settle(
-                        PushedCommand(one), of: body.clientId, as: call.actor, decode: CommandPayload.decode)
-                    last = max(last, result.number)
-                    results.append(PushResultEntry(result, call))
-                } catch let refusal as Refusal where refusal.mayPassSoon && !results.isEmpty {
-                    // The client sends the rest again, and is then told when to try.
-                    break
-                } catch let skipped as SkippedCommand {
-                    return PushAPI.reply(to: skipped, call)
-                }
+            let results: [PushResult]
+            do {
+                results = try await call.community.settle(
+                    body.commands.map(PushedCommand.init), of: body.clientId, in: body.epoch, as: call.actor,
+                    decode: CommandPayload.decode)
+            } catch let skipped as SkippedCommand {
+                return PushAPI.reply(to: skipped, call)
             }
-            return try .json(PushReply(lastCommandId: last, results: results), in: call.context.language)
+            return try .json(
+                PushReply(
+                    lastCommandId: results.last?.number ?? 0, results: results.map { PushResultEntry($0, call) }),
+                in: call.context.language)
         }
-    }
-
-    private static func check(_ commands: [PushedCommandBody]) throws(Refusal) {
-        guard (1...maxCommands).contains(commands.count) else {
-            throw .invalid("commands", "Send 1 to \(maxCommands) commands at a time.")
-        }
-        guard let first = commands.first?.id, (1...maxNumber).contains(first),
-            commands.enumerated().allSatisfy({ $0.element.id == first + Int64($0.offset) })
-        else { throw .invalid("commands", "Number the commands of a client from 1, without a gap.") }
     }
 
     private static func reply(to skipped: SkippedCommand, _ call: Call) -> Reply {
+        let sentence: Phrase =
+            skipped.epoch == nil
+            ? "A command is missing before this one."
+            : "The server was restored from a backup. Send the queue again."
         var problem = Problem(
-            Refusal(.conflict, "A command is missing before this one."), requestId: call.context.requestID,
-            localize: call.context.language.text)
-        problem.expected = skipped.expected
+            Refusal(.conflict, sentence), requestId: call.context.requestID, localize: call.context.language.text)
+        (problem.expected, problem.epoch) = (skipped.expected, skipped.epoch)
         return Reply(
             status: .conflict, type: "application/problem+json", body: (try? JSON.encode(problem)) ?? [])
     }
 }
 
 extension PushedCommand {
-    fileprivate init(_ body: PushedCommandBody) throws {
-        self.init(
-            number: body.id, name: body.name, payload: try JSONEncoder().encode(body.payload),
-            ids: Set(body.payload.texts.compactMap { ID<Never>($0)?.bytes }))
+    fileprivate init(_ body: PushedCommandBody) {
+        self.init(number: body.id, name: body.name, payload: body.payload, base: body.base)
     }
 }
 

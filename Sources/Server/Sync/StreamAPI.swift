@@ -101,10 +101,11 @@ struct StreamAPI {
         let (community, syncBatches, hub) = (community, syncBatches, hub)
         let (pager, signer, hello) = try await Task {
             let signer = try await syncBatches.signer()
+            let known = cursor.flatMap(signer.cursor)
             let start = try await StreamPager.start(
-                from: cursor.flatMap(signer.cursor), as: actor, client, withArchive: withArchive, listener, of: hub,
-                in: community)
-            return (start.pager, signer, try StreamPager.hello(start, isNew: cursor == nil, signer, in: language))
+                from: known, as: actor, client, withArchive: withArchive, listener, of: hub, in: community)
+            let hello = try StreamPager.hello(start, from: known, isNew: cursor == nil, signer, in: language)
+            return (start.pager, signer, hello)
         }.value
         return (
             StreamPager(
@@ -205,12 +206,19 @@ private final class StreamPager {
         return (pager, true)
     }
 
-    /// Encodes the first event.
+    /// Encodes the first event. Its id is the cursor that the stream continues from.
+    ///
+    /// - Parameters:
+    ///   - known: The cursor that the client sent. A resumed stream returns it, because the pager's cursor lacks scopes
+    ///     that the first page has yet to name.
+    ///   - isNew: Whether the client sent none.
     static func hello(
-        _ start: (pager: Pager, resumed: Bool), isNew: Bool, _ signer: CursorSigner, in language: Language
+        _ start: (pager: Pager, resumed: Bool), from known: SyncCursor?, isNew: Bool, _ signer: CursorSigner,
+        in language: Language
     ) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
-        let id = start.resumed ? "" : idLine(signer.text(of: start.pager.cursor))
+        let position = start.resumed ? known : nil
+        let id = idLine(signer.text(of: position ?? start.pager.cursor))
         let advice: Phrase =
             "Pull from your own cursor until there are no more pages, or without a cursor after a 410. Then store the pages of this stream."
         let hello = SyncHello(resumed: start.resumed, detail: start.resumed || isNew ? nil : language.text(advice))

@@ -4,19 +4,67 @@ public import Operations
 import Store
 
 extension Community {
-    /// Settles one command of a client's queue: performs or refuses it. Both are final. A number that was settled before
-    /// gets its result again, without a second effect.
+    /// The maximum number of commands in one push.
+    public static let maxPushed = 100
+    /// The largest number of a command, so that counting on never overflows.
+    public static let maxPushedNumber: Int64 = 1 << 53
+
+    /// Settles a part of a client's queue, in order: performs or refuses each command. Both are final. A number that was
+    /// settled before gets its result again, without a second effect.
     ///
-    /// - Parameter decode: Reads a command of a type from its JSON. Refuses unknown fields.
-    /// - Throws: ``SkippedCommand``; ``Refusal`` if the client belongs to somebody else, or if the command may succeed
-    ///   soon (``Refusal/mayPassSoon``). Nothing is recorded then.
+    /// - Parameters:
+    ///   - epoch: The epoch in which the client believes the server to be; nil if it does not say.
+    ///   - decode: Reads a command of a type from its JSON. Refuses unknown fields.
+    /// - Returns: The results, up to the first command that may succeed soon (``Refusal/mayPassSoon``).
+    /// - Throws: ``SkippedCommand``; ``Refusal`` if the commands are not numbered, if the client belongs to somebody else,
+    ///   or if the first command may succeed soon. Nothing is recorded then.
     public func settle(
+        _ commands: [PushedCommand], of client: ID<SyncClient>, in epoch: String? = nil, as actor: Actor,
+        decode: @Sendable (any ClientCommand.Type, Data) throws -> any ClientCommand
+    ) async throws -> [PushResult] {
+        try Community.checkNumbers(commands)
+        if let epoch { try await check(epoch, of: client, as: actor) }
+        var results: [PushResult] = []
+        for command in commands {
+            do {
+                results.append(try await settle(command, of: client, as: actor, decode: decode))
+            } catch let refusal as Refusal where refusal.mayPassSoon && !results.isEmpty {
+                // The client sends the rest again, and is then told when to try.
+                break
+            }
+        }
+        return results
+    }
+
+    private static func checkNumbers(_ commands: [PushedCommand]) throws(Refusal) {
+        guard (1...maxPushed).contains(commands.count) else {
+            throw .invalid("commands", "Send 1 to \(maxPushed) commands at a time.")
+        }
+        guard let first = commands.first?.number, (1...maxPushedNumber).contains(first),
+            commands.enumerated().allSatisfy({ $0.element.number == first + Int64($0.offset) })
+        else { throw .invalid("commands", "Number the commands of a client from 1, without a gap.") }
+    }
+
+    /// - Throws: ``SkippedCommand`` if the server is in another epoch.
+    private func check(_ epoch: String, of client: ID<SyncClient>, as actor: Actor) async throws {
+        try await read { reader in
+            let current = try SyncQuery.epoch(in: reader)
+            guard epoch != current else { return }
+            throw SkippedCommand(
+                expected: try SyncClient.lastCommand(of: client, as: actor, in: reader) + 1, epoch: current)
+        }
+    }
+
+    private func settle(
         _ pushed: PushedCommand, of client: ID<SyncClient>, as actor: Actor,
         decode: @Sendable (any ClientCommand.Type, Data) throws -> any ClientCommand
     ) async throws -> PushResult {
         let command: any ClientCommand
-        do { command = try decode(pushed.type(), pushed.payload) } catch let refusal as Refusal {
-            return try await refuse(pushed, refusal, making: [], of: client, as: actor)
+        do {
+            let type = try pushed.offlineType()
+            command = try decode(type, pushed.json(for: type))
+        } catch let refusal as Refusal {
+            return try await refuse(pushed, refusal, making: pushed.namedIDsToMake, of: client, as: actor)
         }
         guard !command.needsNetwork else {
             return try await refuse(pushed, .notOffline, making: Set(command.idsToMake), of: client, as: actor)
@@ -24,6 +72,7 @@ extension Community {
         return try await settle(command, pushed, of: client, as: actor)
     }
 
+    /// Refuses a command that cannot be performed.
     private func refuse(
         _ pushed: PushedCommand, _ refusal: Refusal, making ids: Set<[UInt8]>, of client: ID<SyncClient>,
         as actor: Actor
@@ -43,13 +92,22 @@ extension Community {
         } keep: { tx, outcome in
             switch outcome {
             case .success:
-                try PushResults.store(
+                return try PushResults.store(
                     nil, of: pushed, updating: tx.updatedRow, making: ids, client: client, in: tx)
-            case .failure(let refusal):
-                try PushResults.store(refusal, of: pushed, making: ids, client: client, in: tx)
+            case .failure(var refusal):
+                if refusal.code == .notFound,
+                    try PushResults.namesMissing(pushed, making: ids, of: client, as: actor, in: tx)
+                {
+                    refusal = .dependency
+                }
+                return try PushResults.store(refusal, of: pushed, making: ids, client: client, in: tx)
             }
         }
     }
+}
+
+extension Refusal {
+    fileprivate static let dependency = Refusal(.dependency, "This belongs to something that could not be saved.")
 }
 
 /// The stored results of pushed commands.
@@ -73,16 +131,32 @@ enum PushResults {
         let last = try SyncClient.use(client, as: actor, in: tx)
         if pushed.number <= last { return try result(pushed.number, of: client, as: actor, in: tx) }
         guard pushed.number == last + 1 else { throw SkippedCommand(expected: last + 1) }
-        guard try hasMissing(client, in: tx) else { return nil }
-        for named in pushed.ids.subtracting(made) {
-            let isMissing = try tx.exists("SELECT 1 FROM sync_missing WHERE client_id = \(client) AND id = \(named)")
-            if isMissing {
-                return try store(
-                    Refusal(.dependency, "This belongs to something that could not be saved."), of: pushed,
-                    making: made, client: client, in: tx)
-            }
+        if try namesMissing(pushed, making: made, of: client, as: actor, isCertain: true, in: tx) {
+            return try store(.dependency, of: pushed, making: made, client: client, in: tx)
         }
         return nil
+    }
+
+    /// Returns whether a command names what a refused command would have made.
+    ///
+    /// - Parameters:
+    ///   - made: What the command makes itself, which does not count.
+    ///   - isCertain: Whether to ignore what commands of other schemas would have made. Of these the server knows only
+    ///     names of fields, so the id may as well be that of an existing thing.
+    static func namesMissing(
+        _ pushed: PushedCommand, making made: Set<[UInt8]>, of client: ID<SyncClient>, as actor: Actor,
+        isCertain: Bool = false, in reader: any Reader
+    ) throws -> Bool {
+        guard try hasMissing(client, in: reader) else { return false }
+        for named in pushed.ids.subtracting(made) {
+            let number =
+                try reader.value("SELECT number FROM sync_missing WHERE client_id = \(client) AND id = \(named)")
+                as Int64?
+            guard let number else { continue }
+            guard isCertain else { return true }
+            if try result(number, of: client, as: actor, in: reader).refusal?.code != .notOffline { return true }
+        }
+        return false
     }
 
     private static func result(

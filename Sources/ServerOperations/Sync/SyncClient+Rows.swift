@@ -3,7 +3,7 @@ public import Operations
 public import Store
 
 /// A device or program that syncs, by the id that it chose when it was installed. It belongs to the first person who
-/// uses it.
+/// pushes with it. A pull binds nobody, because it writes nothing.
 extension SyncClient {
     /// The maximum number of clients of one person. A further one takes the place of the one that is unused for the
     /// longest time, if that is longer than ``lifetime``.
@@ -24,7 +24,7 @@ extension SyncClient {
         return found.last
     }
 
-    /// Makes the client the actor's if nobody has used it, and records its use.
+    /// Makes the client the actor's if nobody has pushed with it, and records its use.
     ///
     /// - Returns: The number of its last command that was performed or refused, or 0.
     /// - Throws: ``Refusal`` `not_allowed` if the client belongs to somebody else; `rate_limited` if the person has

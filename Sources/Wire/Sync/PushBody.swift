@@ -6,12 +6,18 @@ public struct PushBody: Codable, Hashable, Sendable {
     public var clientId: ID<SyncClient>
     /// The client's ``SyncSchema``; if omitted, the current one.
     public var schema: Int?
+    /// The server's epoch as the client knows it; if omitted, it is not checked.
+    public var epoch: String?
     /// At most 100.
     public var commands: [PushedCommandBody]
 
-    public init(clientId: ID<SyncClient>, schema: Int? = SyncSchema.current, commands: [PushedCommandBody]) {
+    public init(
+        clientId: ID<SyncClient>, schema: Int? = SyncSchema.current, epoch: String? = nil,
+        commands: [PushedCommandBody]
+    ) {
         self.clientId = clientId
         self.schema = schema
+        self.epoch = epoch
         self.commands = commands
     }
 }
@@ -24,13 +30,16 @@ public struct PushedCommandBody: Codable, Hashable, Sendable {
     public var name: String
     /// The time at which the person did it on the device. It decides nothing.
     public var at: Instant?
+    /// The `base` of an update, if the payload has none.
+    public var base: Int64?
     /// The fields of the command.
     public var payload: PayloadValue
 
-    public init(id: Int64, name: String, at: Instant? = nil, payload: PayloadValue) {
+    public init(id: Int64, name: String, at: Instant? = nil, base: Int64? = nil, payload: PayloadValue) {
         self.id = id
         self.name = name
         self.at = at
+        self.base = base
         self.payload = payload
     }
 }

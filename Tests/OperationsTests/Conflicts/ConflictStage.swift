@@ -44,10 +44,9 @@ struct ConflictStage {
     func push(
         _ command: some ClientCommand, _ number: Int64, from client: ID<SyncClient>, as actor: Actor
     ) async throws -> PushResult {
-        try await community.settle(
-            PushedCommand(
-                number: number, name: type(of: command).name, payload: JSONEncoder().encode(command), ids: []),
-            of: client, as: actor)
+        let payload = try JSONDecoder().decode(PayloadValue.self, from: JSONEncoder().encode(command))
+        return try await community.settle(
+            PushedCommand(number: number, name: type(of: command).name, payload: payload), of: client, as: actor)
     }
 
     static func client(_ number: UInt64) -> ID<SyncClient> { ID(high: 0x7000, low: 1 << 63 | number) }

@@ -62,7 +62,7 @@ struct ConflictTests {
         let stage = try await ConflictStage()
         let people = [("Ana", stage.ana), ("Bo", stage.bo)]
         let names = Dictionary(uniqueKeysWithValues: people.map { ($0.1.userID!, $0.0) })
-        try await forAll(60) { g in
+        try await forAll(100) { g in
             let todo = try await stage.community.perform(AddTodo(event: stage.event, title: "Chairs"), as: stage.ana)
             var model = Model()
             model.writes = ["title": [.init(version: 1, by: "Ana", value: try ConflictStage.json("Chairs"))]]

@@ -18,20 +18,23 @@ struct SimulatedPhone: Sendable {
     private let credentials: HeldCredentials
     private let skew: Span
     private let mutation: Simulation.Mutation?
+    private let holdsArchive: Bool
 
     /// Installs the app, where its owner has signed in.
     ///
-    /// - Parameter skew: What its clock is ahead of the server's.
+    /// - Parameters:
+    ///   - skew: What its clock is ahead of the server's.
+    ///   - holdsArchive: Whether it asks for what ended long ago.
     init(
         of owner: Actor, on server: SimulatedServer, skew: Span = .seconds(0), seed: UInt64 = 1,
-        _ mutation: Simulation.Mutation? = nil
+        _ mutation: Simulation.Mutation? = nil, holdsArchive: Bool = false
     ) throws {
         let person = owner.person!
         let folder = Simulation.newFolder()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let account = DeviceAccount(
             server: URL(string: "http://localhost")!, email: "\(person.id)@example.org", id: person.id,
-            name: person.name)
+            name: person.name, holdsArchive: holdsArchive)
         try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: "account.json"))
         try FileManager.default.copyItem(
             at: SimulatedPhone.emptyReplica.get(), to: folder.appending(path: "replica.sqlite"))
@@ -55,6 +58,7 @@ struct SimulatedPhone: Sendable {
             in: folder, over: { _ in network }, environment, language: "en", credentials: credentials, follows: false)
         (self.owner, self.network, self.server, self.folder) = (owner, network, server, folder)
         (self.credentials, self.skew, self.mutation, self.device) = (credentials, skew, mutation, device!)
+        holdsArchive = try Device.account(in: folder)?.holdsArchive ?? false
     }
 
     /// A replica without rows, which is copied: to create its tables takes longer than all else that a device does first.
@@ -100,8 +104,8 @@ struct SimulatedPhone: Sendable {
     func differences() async throws -> [String] {
         guard let me = try await currentOwner() else { return ["the owner is gone"] }
         var found = try device.pending().map { "pending: \($0.name)" }
-        let (scopes, there) = try await server.community.read { reader in
-            let scopes = Set(try ScopeAccess.scopes(of: me, in: reader))
+        let (scopes, there) = try await server.community.read { [holdsArchive] reader in
+            let scopes = Set(try ScopeAccess.scopes(of: me, withArchive: holdsArchive, in: reader))
             return (
                 scopes, try VisibleRows(scopes, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
             )

@@ -32,16 +32,21 @@ final class SimulatedServer: Sendable {
     let bounds = Mutex(SyncPageLimit.page)
     /// Access tokens of another generation have expired.
     private let generation = Mutex(0)
+    /// Every call and its response; nil if they are not recorded.
+    private let calls: Mutex<[String]?>
     /// Whether it performs what it has settled once more when it is pushed again.
     let performsTwice: Bool
 
-    init(_ community: TestCommunity, performsTwice: Bool = false) {
+    /// - Parameter recordsCalls: Whether to record calls, to compare two runs of one seed.
+    init(_ community: TestCommunity, performsTwice: Bool = false, recordsCalls: Bool = false) {
+        calls = Mutex(recordsCalls ? [] : nil)
         state = Mutex(Copy(community: community))
         self.performsTwice = performsTwice
     }
 
     var community: TestCommunity { state.withLock { $0.community } }
     var settled: [Deed: Int] { state.withLock { $0.settled } }
+    var trace: [String] { calls.withLock { $0 ?? [] } }
 
     // MARK: Backups and sessions
 
@@ -76,6 +81,16 @@ final class SimulatedServer: Sendable {
     // MARK: Calls
 
     func respond(to request: ServerRequest) async throws -> ServerResponse {
+        let response = try await handle(request)
+        calls.withLock { calls in
+            guard calls != nil else { return }
+            let bodies = [request.body ?? Data(), response.body].map { String(decoding: $0, as: UTF8.self) }
+            calls?.append("\(request.path) \(bodies[0]): \(response.status) \(bodies[1])")
+        }
+        return response
+    }
+
+    private func handle(_ request: ServerRequest) async throws -> ServerResponse {
         do {
             if request.path == APIPath.refresh() { return try await refresh(request) }
             let words = (request.headers["Authorization"] ?? "").split(separator: " ")
@@ -89,9 +104,9 @@ final class SimulatedServer: Sendable {
         } catch let refusal as Refusal { return try SimulatedServer.response(to: refusal) }
     }
 
-    private static func response(to refusal: Refusal, expected: Int64? = nil) throws -> ServerResponse {
+    private static func response(to refusal: Refusal, _ skipped: SkippedCommand? = nil) throws -> ServerResponse {
         var problem = Problem(refusal, requestId: "1", localize: { "\($0)" })
-        problem.expected = expected
+        (problem.expected, problem.epoch) = (skipped?.expected, skipped?.epoch)
         return ServerResponse(status: problem.status, body: try JSONEncoder().encode(problem))
     }
 
@@ -110,12 +125,16 @@ final class SimulatedServer: Sendable {
     }
 
     private func pull(_ request: ServerRequest, as actor: Actor) async throws -> ServerResponse {
-        let body = try JSONDecoder().decode(PullBody.self, from: request.body ?? Data())
+        let body = try SimulatedServer.body(PullBody.self, from: request.body ?? Data())
+        try SyncSchema.check(body.schema)
         let known = body.cursor.flatMap { Secret.bytes($0) }.flatMap(SyncCursor.init)
         let bounds = bounds.withLock { $0 }
         let page = try await community.read { reader in
             body.cursor != nil && known == nil
-                ? nil : try SyncPull.page(from: known, as: actor, on: body.client, bounds: bounds, in: reader)
+                ? nil
+                : try SyncPull.page(
+                    from: known, as: actor, on: body.client, withArchive: body.archive ?? false, bounds: bounds,
+                    in: reader)
         }
         guard let page else { throw Refusal(.gone, "This cursor is no longer valid.") }
         var sent = SyncPage(page)
@@ -124,37 +143,57 @@ final class SimulatedServer: Sendable {
     }
 
     private func push(_ request: ServerRequest, as actor: Actor) async throws -> ServerResponse {
-        let body = try JSONDecoder().decode(PushBody.self, from: request.body ?? Data())
+        let body = try SimulatedServer.body(PushBody.self, from: request.body ?? Data())
+        try SyncSchema.check(body.schema)
         let community = community
-        var (results, last): ([PushResultEntry], Int64) = ([], 0)
-        for one in body.commands {
-            let before = try await community.read { try SyncClient.lastCommand(of: body.clientId, as: actor, in: $0) }
-            let payload = try JSONEncoder().encode(one.payload)
-            let pushed = PushedCommand(
-                number: one.id, name: one.name, payload: payload,
-                ids: Set(one.payload.texts.compactMap { ID<Never>($0)?.bytes }))
-            do {
-                let result = try await community.settle(pushed, of: body.clientId, as: actor)
-                let isNew = one.id == before + 1
-                if isNew || performsTwice {
-                    let deed = Deed(person: actor.userID!, name: one.name, at: one.at, payload: one.payload)
-                    state.withLock { $0.settled[deed, default: 0] += 1 }
-                }
-                if !isNew, performsTwice { try await performAgain(one.name, payload, as: actor, in: community) }
-                last = max(last, result.number)
-                results.append(
-                    PushResultEntry(
-                        id: result.number, version: result.version,
-                        problem: result.refusal.map { Problem($0, requestId: "1", localize: { "\($0)" }) }))
-            } catch let refusal as Refusal where refusal.mayPassSoon && !results.isEmpty {
-                break
-            } catch let skipped as SkippedCommand {
-                return try SimulatedServer.response(
-                    to: Refusal(.conflict, "A command is missing before this one."), expected: skipped.expected)
+        let before = try await community.read { try SyncClient.lastCommand(of: body.clientId, as: actor, in: $0) }
+        let results: [PushResult]
+        do {
+            results = try await community.community.settle(
+                body.commands.map {
+                    PushedCommand(number: $0.id, name: $0.name, payload: $0.payload, base: $0.base)
+                }, of: body.clientId, in: body.epoch, as: actor, decode: SimulatedServer.decode)
+        } catch let skipped as SkippedCommand {
+            return try SimulatedServer.response(
+                to: Refusal(.conflict, "A command is missing before this one."), skipped)
+        }
+        for (one, result) in zip(body.commands, results) {
+            let isNew = result.number > before
+            if isNew || performsTwice {
+                let deed = Deed(person: actor.userID!, name: one.name, at: one.at, payload: one.payload)
+                state.withLock { $0.settled[deed, default: 0] += 1 }
+            }
+            if !isNew, performsTwice {
+                try await performAgain(one.name, JSONEncoder().encode(one.payload), as: actor, in: community)
             }
         }
-        return ServerResponse(
-            status: 200, body: try JSONEncoder().encode(PushReply(lastCommandId: last, results: results)))
+        let reply = PushReply(
+            lastCommandId: results.last?.number ?? 0,
+            results: results.map {
+                PushResultEntry(
+                    id: $0.number, version: $0.version,
+                    problem: $0.refusal.map { Problem($0, requestId: "1", localize: { "\($0)" }) })
+            })
+        return ServerResponse(status: 200, body: try JSONEncoder().encode(reply))
+    }
+
+    @Sendable private static func decode(
+        _ type: any ClientCommand.Type, _ payload: Data
+    ) throws -> any ClientCommand {
+        func decode<C: ClientCommand>(_ type: C.Type) throws -> any ClientCommand {
+            try SimulatedServer.body(type, from: payload)
+        }
+        return try decode(type)
+    }
+
+    /// Decodes a JSON object and refuses unknown fields, as the server's `RequestBody` does.
+    private static func body<Body: Decodable>(_: Body.Type, from bytes: Data) throws -> Body {
+        let fields = try JSONDecoder().decode([String: PayloadValue].self, from: bytes)
+        let known = Schema(Body.self).fieldNames.map(Set.init)
+        if let unknown = fields.keys.filter({ known?.contains($0) == false }).min() {
+            throw Refusal(.unknownField, "There is no field “\(unknown)” here.")
+        }
+        return try JSONDecoder().decode(Body.self, from: bytes)
     }
 
     private func performAgain(

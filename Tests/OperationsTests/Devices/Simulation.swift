@@ -59,6 +59,16 @@ struct Simulation {
         return differences
     }
 
+    /// Runs some steps from a seed and returns every call to the server, with its response.
+    static func trace(seed: UInt64, steps: Int) async throws -> [String] {
+        var g = Generator(seed: seed)
+        var run = try await Simulation(&g, nil, recordsCalls: true)
+        for _ in 1...steps { try await run.step(&g) }
+        _ = try await run.end(&g)
+        for phone in run.phones { phone.remove() }
+        return run.server.trace
+    }
+
     static func newFolder() -> URL { processFolder.appending(path: "device-\(UUID().uuidString)") }
 
     // MARK: Beginning
@@ -77,16 +87,20 @@ struct Simulation {
         [world.ana, world.bo, world.cem, world.dia, world.fox, world.gus, world.admin, world.eva]
     }
 
-    private init(_ g: inout Generator, _ mutation: Mutation?) async throws {
+    private init(_ g: inout Generator, _ mutation: Mutation?, recordsCalls: Bool = false) async throws {
         let world = try await Simulation.world.value
         people = Simulation.people(of: world)
         self.mutation = mutation
         server = SimulatedServer(
             try await TestCommunity(copying: world.community, seed: g.next()),
-            performsTwice: mutation == .performsTwice)
+            performsTwice: mutation == .performsTwice, recordsCalls: recordsCalls)
         for owner in people + people.prefix(2) {
             let skew = g.pick([.seconds(0), .days(1), .days(-1), .minutes(Int64(g.int(-9...9)))] as [Span])
-            phones.append(try SimulatedPhone(of: owner, on: server, skew: skew, seed: g.next(), mutation))
+            // Most devices do not ask for the archive.
+            phones.append(
+                try SimulatedPhone(
+                    of: owner, on: server, skew: skew, seed: g.next(), mutation,
+                    holdsArchive: phones.count.isMultiple(of: 4)))
         }
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Properties
 import Store
 import Synchronization
@@ -38,6 +39,7 @@ struct RepeatedCommandTests {
             }
             guard let (command, actor) = done, Self.worksOffline(type(of: command)) else { return }
             let name = type(of: command).name
+            if let command = command as? any ClientCommand { try Self.checkNamesOfIDs(command) }
             let once = try await community.read { try Snapshot($0).rows }
             do { try await Self.perform(command, as: actor, in: community.community) } catch is Refusal {}
             let twice = try await community.read { try Snapshot($0).rows }
@@ -52,6 +54,15 @@ struct RepeatedCommandTests {
         try await scenario.perform(world)
         try await repeatLast()
         #expect(repeated.withLock { $0.contains(scenario.command) })
+    }
+
+    /// The fields that name what a command makes are declared, so that a server finds them in a payload that it cannot
+    /// decode.
+    private static func checkNamesOfIDs(_ command: any ClientCommand) throws {
+        let payload = try JSONDecoder().decode(PayloadValue.self, from: JSONEncoder().encode(command))
+        let name = type(of: command).name
+        let pushed = PushedCommand(number: 1, name: name, payload: payload)
+        #expect(pushed.namedIDsToMake == Set(command.idsToMake), "\(name)")
     }
 
     private static func perform<C: Command>(_ command: C, as actor: Actor, in community: Community) async throws {

@@ -23,7 +23,14 @@ struct CursorSignerTests {
         return SyncCursor(
             epoch: g.word(g.int(0...22)), versions: versions, filling: filling,
             everyoneReviewedUpTo: Int64(g.int(0...1_000_000)),
-            namedReviewedUpTo: Int64(g.int(0...1_000_000)), review: g.one(in: 2) ? review(&g) : nil)
+            namedReviewedUpTo: Int64(g.int(0...1_000_000)), review: g.one(in: 2) ? review(&g) : nil,
+            client: g.one(in: 2) ? client(&g) : nil)
+    }
+
+    private func client(_ g: inout Generator) -> SyncCursor.Client {
+        SyncCursor.Client(
+            ID(bytes: g.list(16...16) { UInt8($0.int(0...255)) })!,
+            lastCommand: g.pick([0, 1, Int64(g.int(0...1_000_000)), .max]))
     }
 
     private func review(_ g: inout Generator) -> SyncCursor.Review {

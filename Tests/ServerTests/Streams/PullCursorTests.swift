@@ -37,6 +37,76 @@ import Wire
         )
     }
 
+    /// A queue with one command that is performed and one that is refused.
+    private func push(_ campus: Campus, from number: Int, as sender: Sender, client: String) async throws {
+        let commands = ["Chairs", ""].enumerated().map { offset, title -> JSONValue in
+            [
+                "id": .number(Double(number + offset)), "name": .string(AddTodo.name),
+                "payload": ["event": .string("\(campus.cast.event)"), "title": .string(title)],
+            ]
+        }
+        let reply = try await campus.server.call(
+            .post, "/sync/push", as: sender, ["clientId": .string(client), "commands": .array(commands)])
+        #expect(reply.status == 200 && reply.json["lastCommandId"].int == number + 1, "\(reply.text)")
+    }
+
+    private static let client = "019a0000-0000-7000-8000-000000000001"
+    private static let otherClient = "019a0000-0000-7000-8000-000000000002"
+
+    @Test(.tags(.P45), arguments: PullTests.methods)
+    func `A cursor is its client's alone, and a client its person's once it has pushed`(
+        _ method: HTTPRequest.Method
+    ) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, host, client) = (campus.server, campus.sender(.host), Self.client)
+        let first = try await server.pull(by: method, as: host, from: nil, client: client)
+        #expect(first.status == 200 && first.json["lastCommandId"].int == 0)
+        let cursor = try #require(first.json["cursor"].string)
+        for foreign in [Self.otherClient, nil] {
+            let reply = try await server.pull(by: method, as: host, from: cursor, client: foreign)
+            #expect(reply.status == 410 && reply.code == "gone", "\(foreign ?? "none"): \(reply.text.prefix(300))")
+        }
+        // A pull binds no client.
+        let before = try await server.pull(by: method, as: campus.sender(.guest), from: nil, client: client)
+        #expect(before.status == 200 && before.json["lastCommandId"].int == 0)
+        try await push(campus, from: 1, as: host, client: client)
+        for viewer in [Viewer.guest, .administrator, .unverified, .nobody] {
+            let reply = try await server.pull(by: method, as: campus.sender(viewer), from: nil, client: client)
+            #expect(reply.status == 403 && reply.code == "not_allowed", "\(viewer): \(reply.text.prefix(300))")
+        }
+        let after = try await server.pull(by: method, as: host, from: cursor, client: client)
+        #expect(after.status == 200 && after.json["lastCommandId"].int == 2, "\(after.text.prefix(300))")
+        // Other calls of the person have no number.
+        let plain = try await server.pull(by: method, as: host, from: nil)
+        #expect(plain.status == 200 && plain.json["lastCommandId"].int == nil)
+        let wrong = try await server.pull(by: method, as: host, from: nil, client: "phone")
+        #expect(wrong.status == 422 && wrong.json["fields"].keys == ["client"])
+    }
+
+    @Test func `lastCommandId is of the snapshot from which the page was read`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, host) = (campus.server, campus.sender(.host))
+        let (actor, client) = (
+            try await server.actor(campus.cast.people[.host]!), try #require(ID<SyncClient>(Self.client))
+        )
+        @Sendable func page(in reader: any Reader) throws -> (last: Int64?, todos: Int) {
+            let page = try #require(
+                try SyncPull.page(
+                    from: nil, as: actor, on: client, bounds: SyncPageLimit(rows: 10_000, bytes: 1 << 30), in: reader))
+            return (page.cursor.client?.lastCommand, page.entries.filter { $0.change.kind == .todo }.count)
+        }
+        try await push(campus, from: 1, as: host, client: Self.client)
+        let copy = server.folder.appending(path: "older.sqlite")
+        try await server.backUp(to: copy)
+        let older = try SQLiteDatabase(path: copy.path)
+        try await push(campus, from: 3, as: host, client: Self.client)
+        let (there, here) = (
+            try await older.read { try page(in: $0) }, try await server.community.read { try page(in: $0) }
+        )
+        #expect(there.last == 2 && here.last == 4 && here.todos == there.todos + 1)
+        try older.close()
+    }
+
     @Test func `A cursor that is too long for an address gets a problem, and one in a body is opened off the loop`()
         async throws
     {

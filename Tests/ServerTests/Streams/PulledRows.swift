@@ -34,16 +34,19 @@ struct PulledRows {
 
 extension TestServer {
     func pull(
-        by method: HTTPRequest.Method, as sender: Sender, from cursor: String?,
+        by method: HTTPRequest.Method, as sender: Sender, from cursor: String?, client: String? = nil,
         archive: Bool? = nil
     ) async throws -> ReceivedReply {
         if method == .post {
             var body: [String: JSONValue] = [:]
             body["cursor"] = cursor.map { .string($0) }
+            body["client"] = client.map { .string($0) }
             body["archive"] = archive.map { .bool($0) }
             return try await call(.post, "/sync/pull", as: sender, .object(body))
         }
-        let query = [cursor.map { "cursor=\($0)" }, archive.map { "archive=\($0)" }].compactMap(\.self)
+        let query = [
+            cursor.map { "cursor=\($0)" }, client.map { "client=\($0)" }, archive.map { "archive=\($0)" },
+        ].compactMap(\.self)
         return try await call(
             .get, "/sync/pull" + (query.isEmpty ? "" : "?" + query.joined(separator: "&")), as: sender)
     }

@@ -115,7 +115,7 @@ struct PushTests {
         #expect(all.status == 200 && all.json["lastCommandId"].int == 100, "\(all.text)")
     }
 
-    @Test func `A client is of the first person who uses it`() async throws {
+    @Test func `A client is of the first person who pushes with it`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         #expect(try await push(campus.server, as: campus.sender(.host), [todo(1, "Chairs", campus)]).status == 200)
         let foreign = try await push(campus.server, as: campus.sender(.guest), [todo(2, "Tables", campus)])
@@ -190,6 +190,108 @@ struct PushTests {
                 todo(4, "Chairs", campus, id: id), complete(5),
             ])
         #expect(statuses(reply) == ["invalid", "dependency", "invalid", "applied", "applied"], "\(reply.text)")
+    }
+
+    /// What was refused before it was decoded: an unknown field, a wrong type, and an input that needs the network.
+    @Test func `What belongs to an unreadable command is refused with it, and can be tried again`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let event: JSONValue = .string("\(campus.cast.event)")
+        let ids = (1...4).map { "019a0000-0000-7000-8000-00000000050\($0)" }
+        func complete(_ number: Int, _ id: String) -> JSONValue {
+            command(number, CompleteTodo.name, ["id": .string(id)])
+        }
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                command(1, AddTodo.name, ["event": event, "id": .string(ids[0]), "title": "a", "colour": "red"]),
+                complete(2, ids[0]),
+                command(3, AddTodo.name, ["event": event, "id": .string(ids[1]), "title": 5]),
+                complete(4, ids[1]),
+                command(
+                    5, InviteGuests.name,
+                    ["event": event, "emails": ["stranger@elsewhere.org"], "ids": [.string(ids[2])]]),
+                command(6, UninviteGuest.name, ["event": event, "invitation": .string(ids[2])]),
+                // The event is there; the copy is not.
+                command(7, DuplicateEvent.name, ["id": event, "copy": .string(ids[3]), "colour": "red"]),
+                todo(8, "Chairs", campus),
+                command(9, AddTodo.name, ["event": .string(ids[3]), "title": "Lamps"]),
+                command(10, AddTodo.name, ["event": event, "id": .string(ids[0]), "title": "a", "size": 1]),
+                todo(11, "Tables", campus, id: ids[0]), complete(12, ids[0]),
+            ])
+        #expect(
+            statuses(reply) == [
+                "unknown_field", "dependency", "invalid", "dependency", "not_offline", "dependency", "unknown_field",
+                "applied", "dependency", "unknown_field", "applied", "applied",
+            ], "\(reply.text)")
+    }
+
+    /// The server cannot know whether a command of a newer client makes what it names.
+    @Test func `An unknown command makes nothing missing that exists`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (there, absent) = ("019a0000-0000-7000-8000-000000000601", "019a0000-0000-7000-8000-000000000602")
+        func complete(_ number: Int, _ id: String) -> JSONValue {
+            command(number, CompleteTodo.name, ["id": .string(id)])
+        }
+        let reply = try await push(
+            campus.server, as: campus.sender(.host),
+            [
+                todo(1, "Chairs", campus, id: there), command(2, "todo.star", ["id": .string(there)]),
+                command(3, "poll.add", ["ids": [.string(absent)]]), complete(4, there), complete(5, absent),
+            ])
+        #expect(
+            statuses(reply) == ["applied", "not_offline", "not_offline", "applied", "dependency"], "\(reply.text)")
+    }
+
+    @Test func `The base of an update may be sent beside its payload`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (id, event) = ("019a0000-0000-7000-8000-00000000000b", campus.cast.event)
+        let other = "019a0000-0000-7000-8000-000000000002"
+        func based(_ command: JSONValue, on base: Int) throws -> JSONValue {
+            var fields = try #require(command.object)
+            fields["base"] = .number(Double(base))
+            return .object(fields)
+        }
+        func rename(_ number: Int, _ title: String) -> JSONValue {
+            command(
+                number, UpdateEvent.name, ["id": .string("\(event)"), "changes": ["title": .string(title)]])
+        }
+        func update(_ number: Int, _ title: String) -> JSONValue {
+            command(number, UpdateTodo.name, ["id": .string(id), "title": .string(title)])
+        }
+        let version = try await campus.server.count("SELECT version FROM event WHERE id = \(ID<Event>(event))")
+        let first = try await push(
+            campus.server, as: campus.sender(.host),
+            [todo(1, "Chairs", campus, id: id), update(2, "Tables"), rename(3, "Supper")])
+        #expect(statuses(first) == ["applied", "applied", "applied"], "\(first.text)")
+        let second = try await push(
+            campus.server, as: campus.sender(.host), client: other,
+            [
+                based(update(1, "Lamps"), on: 1), based(rename(2, "Brunch"), on: version),
+                based(update(3, "Rugs"), on: 3), based(todo(4, "Beds", campus), on: 1),
+            ])
+        #expect(statuses(second) == ["conflict", "conflict", "applied", "unknown_field"], "\(second.text)")
+    }
+
+    @Test func `A push that names another epoch performs nothing, and learns the server's`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        func send(_ epoch: String, _ commands: [JSONValue], as viewer: Viewer = .host) async throws -> ReceivedReply {
+            try await server.call(
+                .post, "/sync/push", as: campus.sender(viewer),
+                ["clientId": .string(PushTests.client), "epoch": .string(epoch), "commands": .array(commands)])
+        }
+        let unknown = try await send("another", [todo(1, "Chairs", campus)])
+        let epoch = try #require(unknown.json["epoch"].string)
+        #expect(unknown.status == 409 && unknown.json["expected"].int == 1, "\(unknown.text)")
+        #expect(try await !todos(campus).contains("Chairs"))
+        let known = try await send(epoch, [todo(1, "Chairs", campus)])
+        #expect(known.status == 200 && statuses(known) == ["applied"], "\(known.text)")
+        try await server.community.perform(BeginEpoch(), as: .system)
+        let restored = try await send(epoch, [todo(2, "Tables", campus)])
+        #expect(restored.status == 409 && restored.json["expected"].int == 2, "\(restored.text)")
+        #expect(restored.json["epoch"].string.map { $0 != epoch } == true)
+        #expect(try await !todos(campus).contains("Tables"))
+        #expect(try await send(epoch, [todo(2, "Tables", campus)], as: .guest).status == 403)
     }
 
     @Test func `Members are invited by a push, and addresses only over the network`() async throws {

@@ -125,7 +125,7 @@ import Wire
             for text in ["two", "three", "four"] { try await say(text) }
             let second = try await RawConnection.stream(port: port, token: guest.tokens.accessToken, from: cursor)
             #expect(await second.waits { $0.chatMessages == ["two", "three", "four"] }, "\(second.text)")
-            #expect(second.text.contains("\"resumed\":true"))
+            #expect(second.text.contains("event: hello\nid: \(cursor)\ndata: {\"resumed\":true}"))
             try await say("five")
             #expect(await second.waits { $0.chatMessages == ["two", "three", "four", "five"] })
             await second.close()
@@ -212,6 +212,45 @@ import Wire
             let again = try await RawConnection.stream(port: port, token: nil, from: stranger.cursor!)
             #expect(await again.waits { $0.text.contains("event: hello") && $0.text.contains("\"resumed\":true") })
             for stream in [own, other, nobody, stranger, again] { await stream.close() }
+        }
+    }
+
+    @Test(.tags(.P45)) func `A stream of a client is its person's, and says what of its queue is settled`() async throws
+    {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, host) = (campus.server, campus.cast.people[.host]!)
+        let (client, other) = ("019a0000-0000-7000-8000-000000000001", "019a0000-0000-7000-8000-000000000002")
+        @Sendable func push(_ number: Int) async throws {
+            let payload: JSONValue = ["event": .string("\(campus.cast.event)"), "title": "Chairs"]
+            let reply = try await server.call(
+                .post, "/sync/push", as: host.bearer,
+                [
+                    "clientId": .string(client),
+                    "commands": [["id": .number(Double(number)), "name": .string(AddTodo.name), "payload": payload]],
+                ])
+            #expect(reply.status == 200 && reply.json["lastCommandId"].int == number, "\(reply.text)")
+        }
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: host.tokens.accessToken, client: client)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            for number in 1...2 {
+                try await push(number)
+                #expect(await stream.waits { $0.messages.last?["lastCommandId"].int == number })
+            }
+            let cursor = try #require(stream.cursor)
+            for (client, begins) in [(client, "event: hello"), (other, "event: resync")] {
+                let next = try await RawConnection.stream(
+                    port: port, token: host.tokens.accessToken, from: cursor, client: client)
+                #expect(await next.waits { $0.text.contains(begins) }, "\(client)")
+                await next.close()
+            }
+            for token in [campus.cast.people[.guest]!.tokens.accessToken, nil] {
+                let foreign = try await RawConnection.stream(port: port, token: token, client: client)
+                #expect(await foreign.waits { $0.text.contains("HTTP/1.1 403") && $0.text.contains("not_allowed") })
+                #expect(!foreign.text.contains("event:"))
+                await foreign.close()
+            }
+            await stream.close()
         }
     }
 

@@ -109,12 +109,18 @@ final class RawConnection: Sendable {
 
     /// Opens the live stream of a session.
     ///
-    /// - Parameter cursor: the position of an earlier stream, sent as browsers do.
-    static func stream(port: Int, token: String?, from cursor: String? = nil) async throws -> RawConnection {
+    /// - Parameters:
+    ///   - cursor: the position of an earlier stream, sent as browsers do.
+    ///   - client: the id of a client that pushes.
+    static func stream(
+        port: Int, token: String?, from cursor: String? = nil, client: String? = nil
+    ) async throws -> RawConnection {
         let connection = try await RawConnection(port: port)
         var authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
         if let cursor { authorization += "Last-Event-ID: \(cursor)\r\n" }
-        try await connection.send("GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\n\(authorization)\r\n")
+        let query = client.map { "?client=\($0)" } ?? ""
+        try await connection.send(
+            "GET /api/v1/sync/stream\(query) HTTP/1.1\r\nHost: localhost\r\n\(authorization)\r\n")
         return connection
     }
 
