@@ -169,8 +169,8 @@ public final class Device: Sendable {
 
     /// Performs a command on the device and queues it. When this returns, it is on the disk.
     ///
-    /// - Throws: ``Refusal``: `not_offline` if the command needs a connection, or what the rules say if the server would
-    ///   say the same. Nothing is queued then.
+    /// - Throws: ``Refusal``: `not_offline` if the command needs a connection, what the rules say if the server would say
+    ///   the same, or `unavailable` on a full disk. Nothing is queued then.
     @discardableResult
     public func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
         defer { engine.wake() }
@@ -204,7 +204,8 @@ public final class Device: Sendable {
     /// is cancelled. One task runs it at a time.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
-    /// - Throws: ``SyncFailure``, the last one; `CancellationError`; errors of the files.
+    /// - Throws: ``SyncFailure``, the last one; `CancellationError`; ``Refusal`` if the disk is full or broken; other
+    ///   errors of the files.
     public func run(givingUpAfter maxFailures: Int? = nil) async throws {
         try await engine.run(givingUpAfter: maxFailures)
     }

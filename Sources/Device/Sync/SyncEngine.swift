@@ -75,8 +75,15 @@ actor SyncEngine {
     /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
-    /// - Throws: ``SyncFailure``, the last one; `CancellationError`.
+    /// - Throws: ``SyncFailure``, the last one; `CancellationError`; ``Refusal`` if the device cannot store anything.
     func run(givingUpAfter maxFailures: Int? = nil) async throws {
+        do { try await performSteps(givingUpAfter: maxFailures) } catch let refusal as Refusal {
+            publish(.failed(refusal))
+            throw refusal
+        }
+    }
+
+    private func performSteps(givingUpAfter maxFailures: Int?) async throws {
         let (stream, wakes) = AsyncStream.makeStream(of: Input.self)
         self.wakes = wakes
         var inputs = stream.makeAsyncIterator()
@@ -297,7 +304,6 @@ actor SyncEngine {
     // MARK: Status
 
     private func publish(_ step: SyncMachine.Step) {
-        let counts = (try? store.counts()) ?? [:]
         let isFilling = (try? store.position())??.isComplete != true
         let phase: SyncStatus.Phase =
             switch (machine.halt, step) {
@@ -313,6 +319,11 @@ actor SyncEngine {
             case (nil, .reconnect): lastStatus?.phase ?? .receiving
             case (nil, .wait), (nil, .done), (nil, .listen): .current
             }
+        publish(phase)
+    }
+
+    private func publish(_ phase: SyncStatus.Phase) {
+        let counts = (try? store.counts()) ?? [:]
         let status = SyncStatus(
             phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received,
             stall: machine.stall)
