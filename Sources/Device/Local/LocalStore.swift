@@ -186,9 +186,7 @@ final class LocalStore: Sendable {
     ///
     /// - Returns: nil if no refused command has this number.
     func retry(_ number: Int64) throws -> PendingCommand? {
-        guard let refused = try outbox.commands(.refused).first(where: { $0.number == number }) else { return nil }
-        let command = try outbox.append(refused.name, refused.payload, at: environment.now())
-        try outbox.drop(number)
+        guard let command = try outbox.retry(number, at: environment.now()) else { return nil }
         try replay()
         return command
     }

@@ -58,14 +58,33 @@ final class Outbox: Sendable {
 
     /// Appends a command. When this returns, it is on the disk.
     func append(_ name: String, _ payload: String, at now: Instant) throws -> PendingCommand {
+        try file.write { try Outbox.append(name, payload, at: now, in: $0) }
+    }
+
+    private static func append(
+        _ name: String, _ payload: String, at now: Instant, in writer: any Writer
+    ) throws -> PendingCommand {
+        let number: Int64 = try Outbox.nextNumber(in: writer)
+        try writer.execute(
+            """
+            INSERT INTO command (number, name, payload, at, state)
+            VALUES (\(number), \(name), \(payload), \(now), \(PendingCommand.State.queued.rawValue))
+            """)
+        return PendingCommand(number: number, name: name, payload: payload, at: now, state: .queued)
+    }
+
+    /// Queues a refused command again, as the newest, in one transaction.
+    ///
+    /// - Returns: nil if no refused command has this number.
+    func retry(_ number: Int64, at now: Instant) throws -> PendingCommand? {
         try file.write { writer in
-            let number: Int64 = try Outbox.nextNumber(in: writer)
-            try writer.execute(
+            let refused = try writer.row(
                 """
-                INSERT INTO command (number, name, payload, at, state)
-                VALUES (\(number), \(name), \(payload), \(now), \(PendingCommand.State.queued.rawValue))
-                """)
-            return PendingCommand(number: number, name: name, payload: payload, at: now, state: .queued)
+                DELETE FROM command WHERE number = \(number) AND state = \(PendingCommand.State.refused.rawValue)
+                RETURNING name, payload
+                """
+            ) { (name: try $0.next(String.self), payload: try $0.next(String.self)) }
+            return try refused.map { try Outbox.append($0.name, $0.payload, at: now, in: writer) }
         }
     }
 
