@@ -72,11 +72,25 @@ struct OutboxTests {
 
     @Test func acknowledgedCommandsAreForgottenAfterAWeek() throws {
         let outbox = try opened()
-        _ = try outbox.append("todo.add", "old", at: now)
-        _ = try outbox.append("todo.add", "new", at: now + .days(6))
-        try outbox.record([applied(1), applied(2)])
-        try outbox.acknowledge(through: 2, at: now + .days(8))
-        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["new"])
+        for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([applied(1), applied(2), applied(3)])
+        // The server was gone for a week, so what counts is when the rows arrived.
+        for (number, day) in [(1, 8), (2, 10), (3, 16)] as [(Int64, Int64)] {
+            try outbox.acknowledge(through: number, at: now + .days(day))
+        }
+        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["b", "c"])
+    }
+
+    @Test func aRefusedCommandThatIsRetriedIsTheNewestAndNoLongerRefused() throws {
+        let outbox = try opened()
+        for text in ["a", "b"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([refused(1)])
+        let again = try #require(try outbox.retry(1, at: now + .hours(1)))
+        #expect(again.number == 3 && again.payload == "a" && again.at == now + .hours(1))
+        #expect(try outbox.commands(.queued).map(\.payload) == ["b", "a"])
+        #expect(try outbox.commands(.refused) == [])
+        for number: Int64 in [1, 2] { #expect(try outbox.retry(number, at: now) == nil, "not refused") }
+        #expect(try outbox.counts() == [.queued: 2])
     }
 
     @Test func aRestoredServerGetsAgainWhatItLost() throws {

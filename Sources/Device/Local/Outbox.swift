@@ -8,7 +8,7 @@ import Wire
 ///
 /// Numbers rise by one. A number is never used again, because the server performs each once.
 final class Outbox: Sendable {
-    /// How long acknowledged commands are kept. A server restored from an older backup cannot get them back.
+    /// How long commands are kept after their rows have arrived. A server restored from an older backup cannot get them back.
     static let lifetimeOfAcknowledged = Span.days(7)
 
     private let path: String
@@ -36,7 +36,9 @@ final class Outbox: Sendable {
                     state \(.text) NOT NULL CHECK (state IN ('queued', 'applied', 'refused', 'acknowledged')),
                     -- The problem as JSON.
                     problem \(.text),
-                    CHECK (problem IS NULL OR state = 'refused')
+                    acknowledged_at \(.integer),
+                    CHECK (problem IS NULL OR state = 'refused'),
+                    CHECK ((acknowledged_at IS NOT NULL) = (state = 'acknowledged'))
                 ) \(.strict)
                 """)
             try writer.execute("CREATE INDEX IF NOT EXISTS command_state ON command (state, number)")
@@ -151,13 +153,13 @@ final class Outbox: Sendable {
         try file.write { writer in
             try writer.execute(
                 """
-                UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue)
+                UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue), acknowledged_at = \(now)
                 WHERE state = \(PendingCommand.State.applied.rawValue) AND number <= \(number)
                 """)
             try writer.execute(
                 """
                 DELETE FROM command WHERE state = \(PendingCommand.State.acknowledged.rawValue)
-                    AND at < \(now - Outbox.lifetimeOfAcknowledged)
+                    AND acknowledged_at < \(now - Outbox.lifetimeOfAcknowledged)
                 """)
         }
     }
@@ -185,7 +187,10 @@ final class Outbox: Sendable {
                 """)
             guard isWhole else { return false }
             try writer.execute(
-                "UPDATE command SET state = \(PendingCommand.State.queued.rawValue) WHERE number >= \(expected)")
+                """
+                UPDATE command SET state = \(PendingCommand.State.queued.rawValue), acknowledged_at = NULL
+                WHERE number >= \(expected)
+                """)
             return true
         }
     }
