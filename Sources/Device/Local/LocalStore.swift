@@ -342,15 +342,24 @@ final class LocalStore: Sendable {
 
     /// Continues the queue of a server that expects another command than the next unsent one.
     func resume(at expected: Int64) throws {
-        if try !outbox.rewind(to: expected) {
-            // The new client counts from 1, so the number up to which the rows have its effects is none of the old one's.
-            try commit { writer in
-                guard var position = try Replica.position(in: writer) else { return }
-                position.lastCommand = 0
-                try Replica.store(position, in: writer)
-            }
-            try outbox.startOver(as: environment.newID())
-        }
+        if try !outbox.rewind(to: expected) { return try startOver(from: expected) }
         try replay()
+    }
+
+    /// Continues the queue under a new client id, because the old one is somebody else's. What was settled stays so.
+    func changeClient() throws { try startOver(from: .max) }
+
+    private func startOver(from expected: Int64) throws {
+        try commit(LocalStore.forgetNumber)
+        try outbox.startOver(as: environment.newID(), from: expected)
+        try replay()
+    }
+
+    /// Stores that no number of a command is reflected by the rows. A new client counts from 1, so a number of the old
+    /// one says nothing; commands of the old one have negative numbers, and are reflected by the next last page.
+    private static func forgetNumber(in writer: any Writer) throws {
+        guard var position = try Replica.position(in: writer) else { return }
+        position.lastCommand = .min
+        try Replica.store(position, in: writer)
     }
 }

@@ -195,27 +195,38 @@ final class Outbox: Sendable {
         }
     }
 
-    /// Numbers all commands from 1, under a new client id, and queues them again. For a server that does not know this
-    /// client's past. Refused ones stay refused, with numbers that are not sent.
-    func startOver(as client: ID<SyncClient>) throws {
+    /// Numbers the commands that the server does not know from 1, under a new client id, and queues them again. Those
+    /// that it settled under the old id stay as they are, with negative numbers, which are never sent.
+    ///
+    /// - Parameter expected: The first number of the old client that the server does not know. Refused commands stay
+    ///   refused, also above it.
+    func startOver(as client: ID<SyncClient>, from expected: Int64) throws {
         try file.write { writer in
             func numbers(_ condition: SQL) throws -> [Int64] {
                 try writer.rows("SELECT number FROM command WHERE \(condition) ORDER BY number") { try $0.next() }
             }
-            let refused = PendingCommand.State.refused.rawValue
-            let (first, kept) = (try numbers("state = \(refused)"), try numbers("state <> \(refused)"))
-            for (index, number) in first.enumerated() {
-                try writer.execute("UPDATE command SET number = \(-1 - Int64(index)) WHERE number = \(number)")
+            let (queued, refused) = (PendingCommand.State.queued.rawValue, PendingCommand.State.refused.rawValue)
+            let isUnknown: SQL = "(state = \(queued) OR (state <> \(refused) AND number >= \(expected)))"
+            // Out of the way first, because earlier settled ones have the same numbers.
+            try writer.execute("UPDATE command SET number = number - \(Outbox.farAway) WHERE NOT \(isUnknown)")
+            let settled = try numbers("number < 0")
+            for (index, number) in settled.enumerated() {
+                try writer.execute(
+                    "UPDATE command SET number = \(Int64(index - settled.count)) WHERE number = \(number)")
             }
+            let unknown = try numbers("number >= 0")
             // Ascending, so that no number is taken by a later one.
-            for (index, number) in kept.enumerated() {
+            for (index, number) in unknown.enumerated() {
                 try writer.execute(
                     """
-                    UPDATE command SET number = \(Int64(index + 1)), state = \(PendingCommand.State.queued.rawValue)
+                    UPDATE command SET number = \(Int64(index + 1)), state = \(queued), acknowledged_at = NULL
                     WHERE number = \(number)
                     """)
             }
-            try writer.execute("UPDATE client SET id = \(client), last_number = \(Int64(kept.count))")
+            try writer.execute("UPDATE client SET id = \(client), last_number = \(Int64(unknown.count))")
         }
     }
+
+    /// More than there are numbers.
+    private static let farAway: Int64 = 1 << 48
 }
