@@ -215,7 +215,7 @@ actor SyncEngine {
         let page = try await connection.pull(
             store.position()?.cursor, client: store.client(), withArchive: holdsArchive, token: token())
         guard let page else {
-            try store.acknowledge()
+            try store.receivedNothing()
             return machine.pulled(isLast: true)
         }
         try await keep(page)
