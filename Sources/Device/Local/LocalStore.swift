@@ -136,6 +136,7 @@ final class LocalStore: Sendable {
         let now = environment.now()
         var command = command
         command.chooseIDs(at: now, environment.random)
+        command.setTime(now)
         try lock.withLock { try LocalStore.setBase(of: &command, in: state.replica) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
