@@ -180,11 +180,15 @@ final class LocalStore: Sendable {
     }
 
     /// Says which version of a row an update is based on: the one that the server sent, without the effects of earlier
-    /// commands of this queue.
+    /// commands of this queue. The server does not take a change by this client for somebody else's, so several queued
+    /// updates of a row have the same base. A row that the queue makes begins with version 1.
     private static func setBase<C: ClientCommand>(of command: inout C, in replica: ReplicaFile) throws {
         guard var update = command as? any UpdatingCommand, update.base == nil else { return }
         func version<U: UpdatingCommand>(_ update: U) throws -> Int? {
-            try replica.readCommitted { try Replica.version(of: U.rowKind, update.rowID.bytes, in: $0) }
+            func stored(in reader: any Reader) throws -> Int? {
+                try Replica.version(of: U.rowKind, update.rowID.bytes, in: reader)
+            }
+            return try replica.readCommitted(stored) ?? (replica.read(stored) == nil ? nil : 1)
         }
         update.base = try version(update)
         if let update = update as? C { command = update }
