@@ -177,6 +177,9 @@ actor SyncEngine {
             case .skipped(let expected):
                 await photos.forgetUploads()
                 try store.resume(at: expected)
+            case .refused(let problem) where problem.isOfForeignClient && machine.halt == nil:
+                await photos.forgetUploads()
+                try store.changeClient()
             default: break
             }
         }
