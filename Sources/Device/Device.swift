@@ -30,8 +30,8 @@ public final class Device: Sendable {
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
     ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
     /// - Returns: nil if nobody has signed in with this folder.
-    /// - Throws: `SQLiteOpenError` if the queue of commands cannot be read, or if a file cannot be opened for a reason
-    ///   that may pass, such as a full disk. Nothing is deleted then.
+    /// - Throws: ``Refusal`` if the queue of commands is damaged, or the disk full or broken; `SQLiteOpenError` if a file
+    ///   cannot be opened for another reason. Nothing is deleted then.
     public init?(
         in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
         credentials: any CredentialStore, follows: Bool,

@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Properties
-import StoreSQLite
 import Testing
 import Wire
 
@@ -169,6 +168,8 @@ struct OutboxTests {
         _ = try outbox.append("todo.add", "a", at: now)
         outbox.close()
         try Data(contentsOf: URL(filePath: path)).prefix(1000).write(to: URL(filePath: path))
-        #expect(throws: SQLiteOpenError.self) { try opened() }
+        let refusal = #expect(throws: Refusal.self) { try opened() }
+        #expect(refusal.map { "\($0.message)".contains(path) } == true, "it says where the changes are")
+        #expect(try Data(contentsOf: URL(filePath: path)).count == 1000)
     }
 }

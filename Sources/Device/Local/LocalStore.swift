@@ -33,8 +33,8 @@ final class LocalStore: Sendable {
 
     /// Opens the files in a folder, and creates them if they are missing.
     ///
-    /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used, or if a replica cannot be opened although it is not
-    ///   damaged, such as on a full disk. A damaged replica is filled again.
+    /// - Throws: ``Refusal`` if the outbox is damaged, or the disk full or broken; ``SQLiteOpenError`` if a file cannot be
+    ///   opened for another reason. A damaged replica is filled again.
     init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
         (self.owner, self.folder, self.environment) = (owner, folder, environment)
         outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }

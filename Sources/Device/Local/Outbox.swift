@@ -15,9 +15,24 @@ final class Outbox: Sendable {
     private let file: SQLiteFile
 
     /// - Parameter newClient: Makes the id of the client, if the file is new.
+    /// - Throws: ``Refusal`` if the file is damaged, ``SQLiteOpenError`` if it cannot be used for another reason.
     init(path: String, newClient: () -> ID<SyncClient>) throws {
         self.path = path
-        file = try SQLiteFile(path: path, durability: .everyCommit) { writer in
+        do { file = try Outbox.opened(path, newClient) } catch SQLiteOpenError.damaged {
+            throw Outbox.damaged(path)
+        }
+    }
+
+    /// Nobody else has the commands, so the file stays as it is.
+    private static func damaged(_ path: String) -> Refusal {
+        Refusal(
+            .unavailable,
+            "The changes that were not sent are in the file \(path), which is damaged. Restore it from a copy, or move it to a safe place to begin without them."
+        )
+    }
+
+    private static func opened(_ path: String, _ newClient: () -> ID<SyncClient>) throws -> SQLiteFile {
+        try SQLiteFile(path: path, durability: .everyCommit) { writer in
             try writer.execute(
                 """
                 CREATE TABLE IF NOT EXISTS client (
@@ -53,7 +68,7 @@ final class Outbox: Sendable {
     /// The id with which this device's commands are sent.
     func client() throws -> ID<SyncClient> {
         guard let id = try file.read({ try $0.value("SELECT id FROM client", as: ID<SyncClient>.self) }) else {
-            throw SQLiteOpenError.unusable(path, "no client")
+            throw Outbox.damaged(path)
         }
         return id
     }
