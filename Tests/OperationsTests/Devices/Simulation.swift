@@ -20,6 +20,8 @@ struct Simulation {
         case ignoresTombstones
         case ignoresScopesRemoved
         case skipsPages
+        /// Takes a page for the last one, so that commands leave the queue before their rows have arrived.
+        case acknowledgesEarly
         /// Forgets a command that was not sent.
         case dropsQueued
         /// The server performs a command again that is sent again.
@@ -53,6 +55,8 @@ struct Simulation {
     private var done: [SimulatedServer.Deed: Int] = [:]
     /// The commands with a final refusal. A restored server does not get it again.
     private var refused: Set<SimulatedServer.Deed> = []
+    /// What disappeared from a device between leaving the queue and arriving.
+    private var vanished: [String] = []
 
     /// Runs from a seed and returns what differs in the end.
     static func differences(_ g: inout Generator, _ mutation: Mutation? = nil) async throws -> [String] {
@@ -187,8 +191,12 @@ struct Simulation {
         phone.network.use(faults: g.one(in: 3) ? nil : Generator(seed: g.next()))
         server.bounds.withLock { $0 = g.pick([.page, .page, .page, SyncPageLimit(rows: 25, bytes: 20_000)]) }
         if g.one(in: 5) { phone.network.kill(after: g.int(1...9)) }
+        let made = try phone.made()
         _ = try await phone.sync()
-        try revive(index, &g)
+        guard try !revive(index, &g) else { return }
+        let kept = Set(try (phone.device.pending() + phone.device.refused()).map(\.number))
+        let left = Set(made.filter { !kept.contains($0.key) }.values.flatMap(\.self))
+        vanished += try await phone.missing(left).map { "phone \(index): \($0.kind) disappeared" }
     }
 
     /// Starts the app again from its files if it was killed.
@@ -275,7 +283,7 @@ struct Simulation {
             }
             try await server.community.runJobs()
         }
-        return try await differences + compareDeeds()
+        return try await differences + vanished + compareDeeds()
     }
 
     /// Each thing that somebody did was settled once. A server that was restored may get again what it had lost, and only
