@@ -31,8 +31,8 @@ public final class Device: Sendable {
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
     ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
     /// - Returns: nil if nobody has signed in with this folder.
-    /// - Throws: `SQLiteOpenError` if the queue of commands cannot be read, or if a file cannot be opened for a reason
-    ///   that may pass, such as a full disk. Nothing is deleted then.
+    /// - Throws: ``Refusal`` if the queue of commands is damaged, or the disk full or broken; `SQLiteOpenError` if a file
+    ///   cannot be opened for another reason. Nothing is deleted then.
     public init?(
         in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
         credentials: any CredentialStore, follows: Bool,
@@ -181,8 +181,8 @@ public final class Device: Sendable {
 
     /// Performs a command on the device and queues it. When this returns, it is on the disk.
     ///
-    /// - Throws: ``Refusal``: `not_offline` if the command needs a connection, or what the rules say if the server would
-    ///   say the same. Nothing is queued then.
+    /// - Throws: ``Refusal``: `not_offline` if the command needs a connection, what the rules say if the server would say
+    ///   the same, or `unavailable` on a full disk. Nothing is queued then.
     @discardableResult
     public func perform<C: ClientCommand>(_ command: C) throws -> PendingCommand {
         defer { engine.wake() }
@@ -218,7 +218,8 @@ public final class Device: Sendable {
     /// Cancel the task when the time of an app in the background ends. It ends promptly, and loses nothing.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
-    /// - Throws: ``SyncFailure``, the last one; `CancellationError`; errors of the files.
+    /// - Throws: ``SyncFailure``, the last one; `CancellationError`; ``Refusal`` if the disk is full or broken; other
+    ///   errors of the files.
     public func run(givingUpAfter maxFailures: Int? = nil) async throws {
         try await engine.run(givingUpAfter: maxFailures)
     }

@@ -1,4 +1,5 @@
 import Dispatch
+public import Domain
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -26,7 +27,7 @@ public final class SQLiteFile: Sendable {
     /// Opens the file and creates it if it is missing.
     ///
     /// - Parameter prepare: Creates the tables, in one transaction.
-    /// - Throws: ``SQLiteOpenError`` if the file cannot be used, such as one that was cut short.
+    /// - Throws: ``SQLiteOpenError`` if the file cannot be used, such as one that was cut short; ``unwritable``.
     public init(path: String, durability: Durability, prepare: (any Writer) throws -> Void) throws {
         self.path = path
         thread = DispatchQueue(label: "mingle.file", qos: .userInitiated)
@@ -60,11 +61,12 @@ public final class SQLiteFile: Sendable {
             close()
             guard let error = error as? DatabaseError else { throw error }
             let reason = error.message ?? "error \(error.resultCode.rawValue)"
+            switch error.resultCode {
             // A statement fails with the general error if the tables are another program's.
-            guard FileDamage.isShown(by: error) || error.resultCode == .SQLITE_ERROR else {
-                throw SQLiteOpenError.unusable(path, reason)
+            case _ where FileDamage.isShown(by: error), .SQLITE_ERROR: throw SQLiteOpenError.damaged(path, reason)
+            case .SQLITE_FULL, .SQLITE_IOERR: throw SQLiteFile.unwritable
+            default: throw SQLiteOpenError.unusable(path, reason)
             }
-            throw SQLiteOpenError.damaged(path, reason)
         }
     }
 
@@ -97,11 +99,21 @@ public final class SQLiteFile: Sendable {
         if DispatchQueue.getSpecific(key: isThread) == true { end() } else { thread.sync(execute: end) }
     }
 
+    /// The disk is full or broken. Nothing was written then.
+    public static let unwritable = Refusal(
+        .unavailable, "Nothing can be saved on this device. Free some space on it, then try again.")
+
     /// Runs `body` on the thread of the file.
+    ///
+    /// - Throws: ``unwritable`` if the disk is full or broken, or what `body` throws.
     func perform<Value>(_ body: (Connection) throws -> Value) throws -> Value {
         func run() throws -> Value {
             guard let opened else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "The store is closed.") }
-            return try body(opened.connection)
+            do { return try body(opened.connection) } catch let error as DatabaseError {
+                let codes: [ResultCode] = [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN]
+                guard codes.contains(error.resultCode) else { throw error }
+                throw SQLiteFile.unwritable
+            }
         }
         return try DispatchQueue.getSpecific(key: isThread) == true ? run() : thread.sync(execute: run)
     }

@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Properties
-import StoreSQLite
 import Testing
 import Wire
 
@@ -72,11 +71,25 @@ struct OutboxTests {
 
     @Test func acknowledgedCommandsAreForgottenAfterAWeek() throws {
         let outbox = try opened()
-        _ = try outbox.append("todo.add", "old", at: now)
-        _ = try outbox.append("todo.add", "new", at: now + .days(6))
-        try outbox.record([applied(1), applied(2)])
-        try outbox.acknowledge(through: 2, at: now + .days(8))
-        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["new"])
+        for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([applied(1), applied(2), applied(3)])
+        // The server was gone for a week, so what counts is when the rows arrived.
+        for (number, day) in [(1, 8), (2, 10), (3, 16)] as [(Int64, Int64)] {
+            try outbox.acknowledge(through: number, at: now + .days(day))
+        }
+        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["b", "c"])
+    }
+
+    @Test func aRefusedCommandThatIsRetriedIsTheNewestAndNoLongerRefused() throws {
+        let outbox = try opened()
+        for text in ["a", "b"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([refused(1)])
+        let again = try #require(try outbox.retry(1, at: now + .hours(1)))
+        #expect(again.number == 3 && again.payload == "a" && again.at == now + .hours(1))
+        #expect(try outbox.commands(.queued).map(\.payload) == ["b", "a"])
+        #expect(try outbox.commands(.refused) == [])
+        for number: Int64 in [1, 2] { #expect(try outbox.retry(number, at: now) == nil, "not refused") }
+        #expect(try outbox.counts() == [.queued: 2])
     }
 
     @Test func aRestoredServerGetsAgainWhatItLost() throws {
@@ -89,19 +102,38 @@ struct OutboxTests {
         #expect(try outbox.commands(.acknowledged).map(\.payload) == ["a"])
     }
 
-    @Test func aServerThatDoesNotKnowTheClientGetsEverythingUnderANewOne() throws {
+    @Test func aServerThatLostANumberGetsWhatItLostUnderANewClient() throws {
         let outbox = try opened()
         for text in ["a", "b", "c", "d", "e"] { _ = try outbox.append("todo.add", text, at: now) }
         try outbox.record([applied(1), applied(2), refused(3)])
         try outbox.acknowledge(through: 1, at: now)
         #expect(try !outbox.rewind(to: 2), "the third was refused and is no longer numbered")
         let client = ID<SyncClient>(at: now) { 99 }
-        try outbox.startOver(as: client)
+        try outbox.startOver(as: client, from: 2)
         #expect(try outbox.client() == client)
-        #expect(try outbox.commands(.queued).map(\.payload) == ["a", "b", "d", "e"])
-        #expect(try outbox.commands(.queued).map(\.number) == [1, 2, 3, 4])
+        #expect(try outbox.commands(.queued).map(\.payload) == ["b", "d", "e"])
+        #expect(try outbox.commands(.queued).map(\.number) == [1, 2, 3])
         #expect(try outbox.commands(.refused).map(\.payload) == ["c"])
-        #expect(try outbox.append("todo.add", "f", at: now).number == 5)
+        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["a"], "the server still has it")
+        #expect(try outbox.append("todo.add", "f", at: now).number == 4)
+    }
+
+    @Test func whatWasSettledKeepsItsOrderHoweverOftenTheQueueStartsOver() throws {
+        let outbox = try opened()
+        for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
+        try outbox.record([refused(1), refused(2), applied(3)])
+        for round: UInt64 in 1...3 {
+            try outbox.startOver(as: ID(at: now) { round }, from: 4)
+            #expect(try outbox.commands(.refused, .applied).map(\.payload) == ["a", "b", "c"])
+            #expect(try outbox.commands(.refused, .applied).allSatisfy { $0.number < 0 })
+            #expect(try outbox.nextNumber() == 1)
+        }
+        _ = try outbox.append("todo.add", "d", at: now)
+        try outbox.record([refused(1)])
+        try outbox.startOver(as: ID(at: now) { 9 }, from: 2)
+        #expect(try outbox.commands(.refused).map(\.payload) == ["a", "b", "d"])
+        try outbox.acknowledge(through: 0, at: now)
+        #expect(try outbox.commands(.acknowledged).map(\.payload) == ["c"], "with the next last page")
     }
 
     @Test func refusedCommandsKeepTheirOrderHoweverOftenTheQueueBeginsAgain() throws {
@@ -165,6 +197,8 @@ struct OutboxTests {
         _ = try outbox.append("todo.add", "a", at: now)
         outbox.close()
         try Data(contentsOf: URL(filePath: path)).prefix(1000).write(to: URL(filePath: path))
-        #expect(throws: SQLiteOpenError.self) { try opened() }
+        let refusal = #expect(throws: Refusal.self) { try opened() }
+        #expect(refusal.map { "\($0.message)".contains(path) } == true, "it says where the changes are")
+        #expect(try Data(contentsOf: URL(filePath: path)).count == 1000)
     }
 }

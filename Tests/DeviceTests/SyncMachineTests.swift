@@ -161,6 +161,18 @@ struct SyncMachineTests {
         #expect(machine.halt == .outdated)
     }
 
+    @Test func aClientOfSomebodyElseIsReplacedAndSoMuchIsTriedTwice() {
+        var machine = SyncMachine(follows: true)
+        let foreign = problem(Refusal(.notAllowed, "This device belongs to another account."))
+        for _ in 1...2 {
+            machine.failed(.refused(foreign), during: .push, at: start)
+            #expect(machine.halt == nil)
+            #expect(machine.next(at: start, hasUnsent: true) == .push)
+        }
+        machine.failed(.refused(foreign), during: .push, at: start)
+        #expect(machine.halt == .refused(code: "not_allowed", detail: "Text"))
+    }
+
     @Test(.tags(.P15)) func withoutANetworkNothingIsTriedAndWithOneAtOnce() {
         var machine = SyncMachine(follows: true)
         for _ in 1...6 { machine.failed(.unreachable("down"), during: .pull, at: start) }

@@ -13,6 +13,7 @@ import time
 import pytest
 
 import steps
+from disk import small_disk
 from server import PASSWORD, free_port
 
 
@@ -259,6 +260,9 @@ def test_conflicts_are_shown_and_settled(copy, crew):
     assert titles == {todo: "Benches" if kept[todo][0] == "keepTheirs" else "Stools" for todo in todos}
 
 
+NOTHING_SAVED = "Nothing can be saved on this device. Free some space on it, then try again."
+
+
 def full_disk():
     """Refuses the program every write to a file, as a full disk does."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -270,19 +274,40 @@ def test_a_full_disk_loses_nothing(copy, crew):
     copy.fill(guest)
     copy.do("event.rsvp", event=event, status="going")
     message = json.dumps({"event": event, "body": "Too much"})
-    refused = copy.run("do", "chat.send", message, before=full_disk)
-    assert refused.returncode == 1 and refused.stdout == "" and refused.stderr.count("\n") == 1, refused
+    assert NOTHING_SAVED in copy.fail("do", "chat.send", message, before=full_disk)
     # What the copy had is there, without the server.
     assert [(one["number"], one["name"]) for one in copy.pending()] == [(1, "event.rsvp")]
     assert copy.show("event", event)["mine"]["status"] == "going"
     assert copy.show("chat", event)["items"] == []
 
     # What arrived is not recorded, so it is sent again and performed once.
-    assert copy.run("sync", before=full_disk).returncode == 1
+    assert NOTHING_SAVED in copy.fail("sync", before=full_disk)
     assert copy.show("event", event)["mine"]["status"] == "going"
     copy.succeed("sync")
     assert copy.pending() == []
     assert get(guest, f"/events/{event}")["mine"]["status"] == "going"
+
+
+def test_a_disk_that_fills_up_is_explained(crew, server, tmp_path):
+    _, guest, event = crew
+    with small_disk(tmp_path / "disk") as disk:
+        if not disk:
+            pytest.skip("only root can mount a small disk to fill")
+        copy = Copy(server, disk / "copy")
+        copy.fill(guest)
+        copy.do("event.rsvp", event=event, status="going")
+        filler = disk / "filler"
+        with pytest.raises(OSError), open(filler, "wb", buffering=0) as file:
+            while True:
+                file.write(bytes(4096))
+        message = json.dumps({"event": event, "body": "Too much"})
+        assert NOTHING_SAVED in copy.fail("do", "chat.send", message)
+        assert NOTHING_SAVED in copy.fail("sync")
+        filler.unlink()
+        assert [one["name"] for one in copy.pending()] == ["event.rsvp"]
+        copy.succeed("sync")
+        assert copy.pending() == []
+        assert get(guest, f"/events/{event}")["mine"]["status"] == "going"
 
 
 def test_a_follower_sees_a_change_within_seconds(copy, crew):

@@ -31,22 +31,18 @@ final class LocalStore: Sendable {
 
     /// Opens the files in a folder, and creates them if they are missing.
     ///
-    /// - Throws: ``SQLiteOpenError`` if the outbox cannot be used, or if a replica cannot be opened although it is not
-    ///   damaged, such as on a full disk. A damaged replica is filled again.
+    /// - Throws: ``Refusal`` if the outbox is damaged, or the disk full or broken; ``SQLiteOpenError`` if a file cannot be
+    ///   opened for another reason. A damaged replica is filled again.
     init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
         (self.owner, self.environment) = (owner, environment)
         outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
         replicaPath = folder.appending(path: "replica.sqlite").path
         nextPath = folder.appending(path: "replica-next.sqlite").path
-        state = State(
-            replica: try LocalStore.open(replicaPath),
-            next: FileManager.default.fileExists(atPath: nextPath) ? try LocalStore.open(nextPath) : nil)
-        // The app may have ended between the last page and the exchange.
-        if let next = state.next, (try? next.read { try Replica.position(in: $0) })?.isComplete == true {
-            try replaceReplica()
-        } else {
-            try replay()
-        }
+        let (replica, fit) = try LocalStore.open(replicaPath, accepting: [.current, .older])
+        let isFilling = fit == .older || FileManager.default.fileExists(atPath: nextPath)
+        state = State(replica: replica, next: isFilling ? try LocalStore.open(nextPath).file : nil)
+        try replay()
+        try finishRefill()
     }
 
     func close() {
@@ -57,14 +53,21 @@ final class LocalStore: Sendable {
         outbox.close()
     }
 
-    /// Opens a replica. One that is damaged, or that another version of the app wrote, is deleted first: the server has
+    /// Opens a replica. One that is damaged, or that this version of the app cannot use, is deleted first: the server has
     /// its rows.
-    private static func open(_ path: String) throws -> ReplicaFile {
-        func opened() throws -> ReplicaFile {
-            try ReplicaFile(path: path) { writer in
+    ///
+    /// - Parameter accepted: How the file may fit this version.
+    private static func open(
+        _ path: String, accepting accepted: Set<Replica.Fit> = [.current]
+    ) throws -> (file: ReplicaFile, fit: Replica.Fit) {
+        func opened() throws -> (ReplicaFile, Replica.Fit) {
+            var fit = Replica.Fit.current
+            let file = try ReplicaFile(path: path) { writer in
                 try Replica.prepare(in: writer)
-                guard try Replica.hasCurrentShape(in: writer) else { throw StaleReplica() }
+                fit = try Replica.fit(in: writer)
+                guard accepted.contains(fit) else { throw StaleReplica() }
             }
+            return (file, fit)
         }
         do { return try opened() } catch SQLiteOpenError.damaged {} catch is SchemaError {} catch is StaleReplica {}
         try delete(path)
@@ -74,9 +77,8 @@ final class LocalStore: Sendable {
     private struct StaleReplica: Error {}
 
     private static func delete(_ path: String) throws {
-        for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
-            try FileManager.default.removeItem(atPath: path + end)
-        }
+        if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+        try deleteLog(path)
     }
 
     // MARK: Reading
@@ -147,6 +149,7 @@ final class LocalStore: Sendable {
         let now = environment.now()
         var command = command
         command.chooseIDs(at: now, environment.random)
+        command.setTime(now)
         try use { try LocalStore.setBase(of: &command, in: $0) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -189,10 +192,12 @@ final class LocalStore: Sendable {
     }
 
     /// Says which version of a row an update is based on: the one that the server sent, without the effects of earlier
-    /// commands of this queue.
+    /// commands of this queue. The server does not take a change by this client for somebody else's, so several queued
+    /// updates of a row have the same base. A row that the queue makes begins with version 1.
     private static func setBase<C: ClientCommand>(of command: inout C, in replica: ReplicaFile) throws {
         guard var update = command as? any UpdatingCommand, update.base == nil else { return }
-        update.base = try replica.readCommitted { [update] in try update.rowVersion(in: $0) }
+        let stored = { [update] (reader: any Reader) throws in try update.rowVersion(in: reader) }
+        update.base = try replica.readCommitted(stored) ?? (replica.read(stored) == nil ? nil : 1)
         if let update = update as? C { command = update }
     }
 
@@ -270,14 +275,16 @@ final class LocalStore: Sendable {
 
     /// Commits what `store` writes on the current replica, and replays what is pending.
     private func commit(_ store: (any Writer) throws -> Void) throws {
-        try lock.withLock {
-            var effects: [Int64: CommandEffect] = [:]
-            defer { state.effects = effects }
-            try state.replica.commit(store) { writer in
-                let last = try Replica.position(in: writer)?.lastCommand ?? 0
-                let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
-                effects = try replay(pending, in: writer)
-            }
+        try lock.withLock { try commitUnderLock(store) }
+    }
+
+    private func commitUnderLock(_ store: (any Writer) throws -> Void) throws {
+        var effects: [Int64: CommandEffect] = [:]
+        defer { state.effects = effects }
+        try state.replica.commit(store) { writer in
+            let last = try Replica.position(in: writer)?.lastCommand ?? 0
+            let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
+            effects = try replay(pending, in: writer)
         }
     }
 
@@ -301,7 +308,7 @@ final class LocalStore: Sendable {
         if let next = lock.withLock({ state.next }) {
             try next.fill(write)
             guard !page.more else { return }
-            try replaceReplica()
+            try finishRefill()
         } else if try position()?.isComplete == true || !page.more {
             try commit(write)
         } else {
@@ -310,8 +317,15 @@ final class LocalStore: Sendable {
         try acknowledge()
     }
 
+    /// The server has no further page. What could not be finished with the last one, such as on a full disk, is finished
+    /// now.
+    func receivedNothing() throws {
+        try finishRefill()
+        try acknowledge()
+    }
+
     /// Records what the server's rows reflect. The replica is the authority: a crash may come before the outbox.
-    func acknowledge() throws {
+    private func acknowledge() throws {
         guard let position = try read({ try Replica.position(in: $0) }), position.isComplete else { return }
         try outbox.acknowledge(through: position.lastCommand, at: environment.now())
     }
@@ -325,25 +339,64 @@ final class LocalStore: Sendable {
                 state.next = nil
                 try LocalStore.delete(nextPath)
             }
-            state.next = try LocalStore.open(nextPath)
+            state.next = try LocalStore.open(nextPath).file
         }
     }
 
+    /// Puts the replica that was filled again in the place of the old one, once it is complete. Each step may be the last
+    /// one before a crash: the next start continues here.
+    private func finishRefill() throws {
+        guard let next = lock.withLock({ state.next }) else { return }
+        let position: Replica.Position?
+        // A damaged one is filled once more (``damage``).
+        do { position = try next.read { try Replica.position(in: $0) } } catch  where next.damage != nil { return }
+        guard let position, position.isComplete else { return }
+        let last = position.lastCommand
+        try outbox.acknowledge(through: last, at: environment.now())
+        // A server that was restored from a backup has lost commands that it had performed. They are queued before the
+        // files change places, because afterwards nothing would say that they are lost.
+        if last >= 0, try outbox.commands(.applied, .acknowledged).contains(where: { $0.number > last }),
+            try !outbox.rewind(to: last + 1)
+        {
+            try outbox.startOver(as: environment.newID(), from: last + 1)
+            try next.fill(LocalStore.forgetNumber)
+        }
+        try replaceReplica()
+    }
+
+    /// Renames ``State/next`` to the name of ``State/replica``, and replays what is pending on it.
     private func replaceReplica() throws {
         try lock.withLock {
             state.next?.close()
             state.next = nil
-            state.replica.close()
-            try LocalStore.delete(replicaPath)
-            try FileManager.default.moveItem(atPath: nextPath, toPath: replicaPath)
-            state.replica = try LocalStore.open(replicaPath)
+            do {
+                // A file takes no write-ahead log along, and must not meet that of another.
+                guard LocalStore.logIsEmpty(nextPath) else { throw SQLiteFile.unwritable }
+                state.replica.close()
+                try LocalStore.deleteLog(replicaPath)
+                try LocalStore.deleteLog(nextPath)
+                guard rename(nextPath, replicaPath) == 0 else { throw SQLiteFile.unwritable }
+            } catch {
+                state.replica.close()
+                state.replica = try LocalStore.open(replicaPath, accepting: [.current, .older]).file
+                state.next = try LocalStore.open(nextPath).file
+                try commitUnderLock { _ in }
+                throw error
+            }
+            state.replica = try LocalStore.open(replicaPath).file
+            try commitUnderLock { _ in }
         }
-        // A server that was restored from a backup has lost commands that it had performed.
-        let last = try position()?.lastCommand ?? 0
-        if try outbox.commands(.applied, .acknowledged).contains(where: { $0.number > last }) {
-            try resume(at: last + 1)
-        } else {
-            try replay()
+    }
+
+    /// Whether closing a file has moved its write-ahead log into it. That fails on a full disk.
+    private static func logIsEmpty(_ path: String) -> Bool {
+        let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber
+        return (size?.intValue ?? 0) == 0
+    }
+
+    private static func deleteLog(_ path: String) throws {
+        for end in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
+            try FileManager.default.removeItem(atPath: path + end)
         }
     }
 
@@ -357,15 +410,24 @@ final class LocalStore: Sendable {
 
     /// Continues the queue of a server that expects another command than the next unsent one.
     func resume(at expected: Int64) throws {
-        if try !outbox.rewind(to: expected) {
-            // The new client counts from 1, so the number up to which the rows have its effects is none of the old one's.
-            try commit { writer in
-                guard var position = try Replica.position(in: writer) else { return }
-                position.lastCommand = 0
-                try Replica.store(position, in: writer)
-            }
-            try outbox.startOver(as: environment.newID())
-        }
+        if try !outbox.rewind(to: expected) { return try startOver(from: expected) }
         try replay()
+    }
+
+    /// Continues the queue under a new client id, because the old one is somebody else's. What was settled stays so.
+    func changeClient() throws { try startOver(from: .max) }
+
+    private func startOver(from expected: Int64) throws {
+        try commit(LocalStore.forgetNumber)
+        try outbox.startOver(as: environment.newID(), from: expected)
+        try replay()
+    }
+
+    /// Stores that no number of a command is reflected by the rows. A new client counts from 1, so a number of the old
+    /// one says nothing; commands of the old one have negative numbers, and are reflected by the next last page.
+    private static func forgetNumber(in writer: any Writer) throws {
+        guard var position = try Replica.position(in: writer) else { return }
+        position.lastCommand = .min
+        try Replica.store(position, in: writer)
     }
 }

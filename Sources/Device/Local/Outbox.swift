@@ -8,16 +8,31 @@ import Wire
 ///
 /// Numbers rise by one. A number is never used again, because the server performs each once.
 final class Outbox: Sendable {
-    /// How long acknowledged commands are kept. A server restored from an older backup cannot get them back.
+    /// How long commands are kept after their rows have arrived. A server restored from an older backup cannot get them back.
     static let lifetimeOfAcknowledged = Span.days(7)
 
     private let path: String
     private let file: SQLiteFile
 
     /// - Parameter newClient: Makes the id of the client, if the file is new.
+    /// - Throws: ``Refusal`` if the file is damaged, ``SQLiteOpenError`` if it cannot be used for another reason.
     init(path: String, newClient: () -> ID<SyncClient>) throws {
         self.path = path
-        file = try SQLiteFile(path: path, durability: .everyCommit) { writer in
+        do { file = try Outbox.opened(path, newClient) } catch SQLiteOpenError.damaged {
+            throw Outbox.damaged(path)
+        }
+    }
+
+    /// Nobody else has the commands, so the file stays as it is.
+    private static func damaged(_ path: String) -> Refusal {
+        Refusal(
+            .unavailable,
+            "The changes that were not sent are in the file \(path), which is damaged. Restore it from a copy, or move it to a safe place to begin without them."
+        )
+    }
+
+    private static func opened(_ path: String, _ newClient: () -> ID<SyncClient>) throws -> SQLiteFile {
+        try SQLiteFile(path: path, durability: .everyCommit) { writer in
             try writer.execute(
                 """
                 CREATE TABLE IF NOT EXISTS client (
@@ -36,7 +51,9 @@ final class Outbox: Sendable {
                     state \(.text) NOT NULL CHECK (state IN ('queued', 'applied', 'refused', 'acknowledged')),
                     -- The problem as JSON.
                     problem \(.text),
-                    CHECK (problem IS NULL OR state = 'refused')
+                    acknowledged_at \(.integer),
+                    CHECK (problem IS NULL OR state = 'refused'),
+                    CHECK ((acknowledged_at IS NOT NULL) = (state = 'acknowledged'))
                 ) \(.strict)
                 """)
             try writer.execute("CREATE INDEX IF NOT EXISTS command_state ON command (state, number)")
@@ -51,21 +68,40 @@ final class Outbox: Sendable {
     /// The id with which this device's commands are sent.
     func client() throws -> ID<SyncClient> {
         guard let id = try file.read({ try $0.value("SELECT id FROM client", as: ID<SyncClient>.self) }) else {
-            throw SQLiteOpenError.unusable(path, "no client")
+            throw Outbox.damaged(path)
         }
         return id
     }
 
     /// Appends a command. When this returns, it is on the disk.
     func append(_ name: String, _ payload: String, at now: Instant) throws -> PendingCommand {
+        try file.write { try Outbox.append(name, payload, at: now, in: $0) }
+    }
+
+    private static func append(
+        _ name: String, _ payload: String, at now: Instant, in writer: any Writer
+    ) throws -> PendingCommand {
+        let number: Int64 = try Outbox.nextNumber(in: writer)
+        try writer.execute(
+            """
+            INSERT INTO command (number, name, payload, at, state)
+            VALUES (\(number), \(name), \(payload), \(now), \(PendingCommand.State.queued.rawValue))
+            """)
+        return PendingCommand(number: number, name: name, payload: payload, at: now, state: .queued)
+    }
+
+    /// Queues a refused command again, as the newest, in one transaction.
+    ///
+    /// - Returns: nil if no refused command has this number.
+    func retry(_ number: Int64, at now: Instant) throws -> PendingCommand? {
         try file.write { writer in
-            let number: Int64 = try Outbox.nextNumber(in: writer)
-            try writer.execute(
+            let refused = try writer.row(
                 """
-                INSERT INTO command (number, name, payload, at, state)
-                VALUES (\(number), \(name), \(payload), \(now), \(PendingCommand.State.queued.rawValue))
-                """)
-            return PendingCommand(number: number, name: name, payload: payload, at: now, state: .queued)
+                DELETE FROM command WHERE number = \(number) AND state = \(PendingCommand.State.refused.rawValue)
+                RETURNING name, payload
+                """
+            ) { (name: try $0.next(String.self), payload: try $0.next(String.self)) }
+            return try refused.map { try Outbox.append($0.name, $0.payload, at: now, in: writer) }
         }
     }
 
@@ -132,37 +168,14 @@ final class Outbox: Sendable {
         try file.write { writer in
             try writer.execute(
                 """
-                UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue)
+                UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue), acknowledged_at = \(now)
                 WHERE state = \(PendingCommand.State.applied.rawValue) AND number <= \(number)
                 """)
             try writer.execute(
                 """
                 DELETE FROM command WHERE state = \(PendingCommand.State.acknowledged.rawValue)
-                    AND at < \(now - Outbox.lifetimeOfAcknowledged)
+                    AND acknowledged_at < \(now - Outbox.lifetimeOfAcknowledged)
                 """)
-        }
-    }
-
-    /// Queues a refused command again, as the newest, in one commit.
-    ///
-    /// - Returns: nil if no refused command has this number.
-    func retry(_ number: Int64, at now: Instant) throws -> PendingCommand? {
-        try file.write { writer in
-            let refused = PendingCommand.State.refused.rawValue
-            guard try writer.exists("SELECT 1 FROM command WHERE number = \(number) AND state = \(refused)") else {
-                return nil
-            }
-            let next: Int64 = try Outbox.nextNumber(in: writer)
-            return try writer.row(
-                """
-                UPDATE command SET number = \(next), at = \(now), state = \(PendingCommand.State.queued.rawValue),
-                    problem = NULL
-                WHERE number = \(number) RETURNING name, payload
-                """
-            ) { row in
-                PendingCommand(
-                    number: next, name: try row.next(), payload: try row.next(), at: now, state: .queued)
-            }
         }
     }
 
@@ -189,34 +202,46 @@ final class Outbox: Sendable {
                 """)
             guard isWhole else { return false }
             try writer.execute(
-                "UPDATE command SET state = \(PendingCommand.State.queued.rawValue) WHERE number >= \(expected)")
+                """
+                UPDATE command SET state = \(PendingCommand.State.queued.rawValue), acknowledged_at = NULL
+                WHERE number >= \(expected)
+                """)
             return true
         }
     }
 
-    /// Numbers all commands from 1, under a new client id, and queues them again. For a server that does not know this
-    /// client's past. Refused ones stay refused, with numbers that are not sent.
-    func startOver(as client: ID<SyncClient>) throws {
+    /// Numbers the commands that the server does not know from 1, under a new client id, and queues them again. Those
+    /// that it settled under the old id stay as they are, with negative numbers, which are never sent.
+    ///
+    /// - Parameter expected: The first number of the old client that the server does not know. Refused commands stay
+    ///   refused, also above it.
+    func startOver(as client: ID<SyncClient>, from expected: Int64) throws {
         try file.write { writer in
             func numbers(_ condition: SQL) throws -> [Int64] {
                 try writer.rows("SELECT number FROM command WHERE \(condition) ORDER BY number") { try $0.next() }
             }
-            let refused = PendingCommand.State.refused.rawValue
-            let (first, kept) = (try numbers("state = \(refused)"), try numbers("state <> \(refused)"))
-            // In their order, below all numbers: those of an earlier start are negative already.
-            let least = min(first.first ?? 0, 0) - Int64(first.count)
-            for (index, number) in first.enumerated() {
-                try writer.execute("UPDATE command SET number = \(least + Int64(index)) WHERE number = \(number)")
+            let (queued, refused) = (PendingCommand.State.queued.rawValue, PendingCommand.State.refused.rawValue)
+            let isUnknown: SQL = "(state = \(queued) OR (state <> \(refused) AND number >= \(expected)))"
+            // Out of the way first, because earlier settled ones have the same numbers.
+            try writer.execute("UPDATE command SET number = number - \(Outbox.farAway) WHERE NOT \(isUnknown)")
+            let settled = try numbers("number < 0")
+            for (index, number) in settled.enumerated() {
+                try writer.execute(
+                    "UPDATE command SET number = \(Int64(index - settled.count)) WHERE number = \(number)")
             }
+            let unknown = try numbers("number >= 0")
             // Ascending, so that no number is taken by a later one.
-            for (index, number) in kept.enumerated() {
+            for (index, number) in unknown.enumerated() {
                 try writer.execute(
                     """
-                    UPDATE command SET number = \(Int64(index + 1)), state = \(PendingCommand.State.queued.rawValue)
+                    UPDATE command SET number = \(Int64(index + 1)), state = \(queued), acknowledged_at = NULL
                     WHERE number = \(number)
                     """)
             }
-            try writer.execute("UPDATE client SET id = \(client), last_number = \(Int64(kept.count))")
+            try writer.execute("UPDATE client SET id = \(client), last_number = \(Int64(unknown.count))")
         }
     }
+
+    /// More than there are numbers.
+    private static let farAway: Int64 = 1 << 48
 }

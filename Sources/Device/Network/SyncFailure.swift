@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 public import Wire
 
@@ -41,4 +42,9 @@ public enum SyncFailure: Error, Hashable, Sendable {
                 }
             }
     }
+}
+
+extension Problem {
+    /// Whether a call with a client id was refused because the id is somebody else's.
+    var isOfForeignClient: Bool { code == Refusal.Code.notAllowed.rawValue }
 }

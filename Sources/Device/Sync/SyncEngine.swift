@@ -84,7 +84,7 @@ actor SyncEngine {
     /// until an earlier run has ended.
     ///
     /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
-    /// - Throws: ``SyncFailure``, the last one; `CancellationError`.
+    /// - Throws: ``SyncFailure``, the last one; `CancellationError`; ``Refusal`` if the device cannot store anything.
     func run(givingUpAfter maxFailures: Int? = nil) async throws {
         while isRunning {
             let (end, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -98,7 +98,10 @@ actor SyncEngine {
             for continuation in waiting { continuation.finish() }
             waiting = []
         }
-        try await runAlone(givingUpAfter: maxFailures)
+        do { try await runAlone(givingUpAfter: maxFailures) } catch let refusal as Refusal {
+            publish(.failed(refusal))
+            throw refusal
+        }
     }
 
     private func runAlone(givingUpAfter maxFailures: Int?) async throws {
@@ -207,6 +210,9 @@ actor SyncEngine {
             case .skipped(let expected):
                 await photos.forgetUploads()
                 try store.resume(at: expected)
+            case .refused(let problem) where problem.isOfForeignClient && machine.halt == nil:
+                await photos.forgetUploads()
+                try store.changeClient()
             default: break
             }
         }
@@ -245,7 +251,7 @@ actor SyncEngine {
         let page = try await connection.pull(
             store.position()?.cursor, client: store.client(), withArchive: holdsArchive, token: token())
         guard let page else {
-            try store.acknowledge()
+            try store.receivedNothing()
             return machine.pulled(isLast: true)
         }
         try await keep(page)
@@ -335,7 +341,6 @@ actor SyncEngine {
     // MARK: Status
 
     private func publish(_ step: SyncMachine.Step) {
-        let counts = (try? store.counts()) ?? [:]
         let isFilling = (try? store.position())??.isComplete != true
         let phase: SyncStatus.Phase =
             switch (machine.halt, step) {
@@ -351,6 +356,11 @@ actor SyncEngine {
             case (nil, .reconnect): lastStatus?.phase ?? .receiving
             case (nil, .wait), (nil, .done), (nil, .listen): .current
             }
+        publish(phase)
+    }
+
+    private func publish(_ phase: SyncStatus.Phase) {
+        let counts = (try? store.counts()) ?? [:]
         let status = SyncStatus(
             phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received,
             stall: machine.stall)

@@ -113,7 +113,8 @@ struct SyncMachine: Sendable {
     /// All connections were closed.
     mutating func reconnected(at now: Instant) { reconnectAt = now + SyncMachine.stallTime }
 
-    /// A restored server refuses the cursor, then the number of a command. More in a row is a fault.
+    /// A restored server refuses the cursor, then the number of a command. A client id that is somebody else's is
+    /// replaced. More in a row is a fault.
     private static let maxRestarts = 2
 
     /// Remembers what would be the reason of a stall.
@@ -125,6 +126,7 @@ struct SyncMachine: Sendable {
         case .gone, .skipped:
             trouble = .unsettled
             restarts += 1
+        case .refused(let problem) where problem.isOfForeignClient: restarts += 1
         case .unauthenticated, .outdated, .refused: break
         }
     }
@@ -211,6 +213,7 @@ struct SyncMachine: Sendable {
         case .unauthenticated where step == .refresh || hasJustRefreshed: halt = .signedOut
         case .unauthenticated: needsToken = true
         case .outdated: halt = .outdated
+        case .refused(let problem) where problem.isOfForeignClient && restarts <= SyncMachine.maxRestarts: succeeded()
         case .refused(let problem): halt = .refused(code: problem.code, detail: problem.detail)
         case .gone where restarts > SyncMachine.maxRestarts, .skipped where restarts > SyncMachine.maxRestarts:
             wait(nil, at: now)

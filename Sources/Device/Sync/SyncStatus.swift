@@ -18,6 +18,9 @@ public struct SyncStatus: Hashable, Sendable {
         case outdated
         /// The server refuses to sync, with a sentence.
         case refused(String)
+        /// The device cannot store what it sends and receives, such as on a full disk. The run has ended with this
+        /// refusal.
+        case failed(Refusal)
     }
 
     /// The queue is stalled: no command was settled for some minutes although the device is online.

@@ -18,6 +18,8 @@ public struct CheckInGuest: ClientCommand {
         self.at = at
     }
 
+    public mutating func setTime(_ now: Instant) { at = at ?? now }
+
     public func perform(in tx: Transaction, as actor: Actor) throws -> CheckIn {
         let reported = at ?? tx.now
         let row = try EventAccess.hosted(event, to: .checkIn(at: reported), as: actor, in: tx)

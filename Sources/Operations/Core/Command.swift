@@ -57,6 +57,10 @@ public protocol ClientCommand: Command {
     /// command, so that the server makes the same rows later.
     mutating func chooseIDs(at now: Instant, _ random: () -> UInt64)
 
+    /// Records when the person performed the command, if that decides something and its sender has not. A device does so,
+    /// because the command may arrive much later.
+    mutating func setTime(_ now: Instant)
+
     /// The ids that the sender has chosen for what the command makes, each of 16 bytes. If the command is refused, so is
     /// what its sender did to these things since.
     var idsToMake: [[UInt8]] { get }
@@ -68,6 +72,7 @@ public protocol ClientCommand: Command {
 extension ClientCommand {
     public var needsNetwork: Bool { Self.offline == .no }
     public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {}
+    public mutating func setTime(_ now: Instant) {}
     public var idsToMake: [[UInt8]] { [] }
     public static var idFieldsToMake: [String] { [] }
 }

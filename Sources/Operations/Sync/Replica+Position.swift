@@ -5,7 +5,8 @@ extension Replica {
     public struct Position: Hashable, Sendable {
         /// The cursor of the last stored page.
         public var cursor: String
-        /// The last of the device's own commands that the stored rows reflect, or 0.
+        /// The last of the device's own commands that the stored rows reflect, or 0. Less than any number while it is
+        /// not known of the client.
         public var lastCommand: Int64
         /// Whether everything that the person may see has been received once.
         public var isComplete: Bool

@@ -16,6 +16,7 @@ extension SyncStatus {
             case .signedOut: "The session has ended."
             case .outdated: "This mingle is too old for the server. Update it."
             case .refused(let detail): "\(detail)"
+            case .failed(let refusal): refusal.message
             }
         return [
             activity, queued > 0 ? SyncStatus.waiting(queued) : nil, stall.map { SyncStatus.stalled($0, now: now) },

@@ -121,6 +121,7 @@ final class SimulatedNetwork: Transport {
         case .ignoresTombstones: page.tombstones = []
         case .ignoresScopesRemoved: page.scopesRemoved = []
         case .skipsPages: if page.more { (page.tombstones, page.puts) = ([], []) }
+        case .acknowledgesEarly: page.more = false
         case .dropsQueued, .performsTwice: return response
         }
         var response = response

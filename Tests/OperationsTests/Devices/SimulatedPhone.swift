@@ -100,6 +100,36 @@ struct SimulatedPhone: Sendable {
         try await server.community.read { [id = owner.userID!] in try AccountQuery.actor(id, in: $0) }
     }
 
+    /// Returns the rows that each pending command makes on the device under ids of the owner's choice, by number.
+    func made() throws -> [Int64: Set<CommandEffect.RowKey>] {
+        let effects = device.effects()
+        var made: [Int64: Set<CommandEffect.RowKey>] = [:]
+        for pending in try device.pending() {
+            let command = try CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
+            let ids = (command as? any ClientCommand)?.idsToMake ?? []
+            made[pending.number] = effects[pending.number]?.rows.filter { ids.contains($0.id) }
+        }
+        return made
+    }
+
+    /// Returns those of some rows that the server shows the owner, and that have not arrived.
+    func missing(_ keys: Set<CommandEffect.RowKey>) async throws -> [CommandEffect.RowKey] {
+        let lacking = try device.store.readCommitted { reader in
+            try keys.filter { key in
+                // The server finds conflicts, and makes links.
+                guard key.kind != .conflict, key.kind != .link, let shape = RowShape.of(key.kind) else { return false }
+                return try !reader.exists("SELECT 1 FROM \(shape.table) WHERE \(shape.id) = \(key.id)")
+            }
+        }
+        guard !lacking.isEmpty, let me = try await currentOwner() else { return [] }
+        let there = try await server.community.read { reader in
+            try VisibleRows(
+                ScopeAccess.scopes(of: me, in: reader), blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
+        }
+        let shown = Set(there.rows.keys.map { CommandEffect.RowKey(kind: $0.kind, id: $0.id) })
+        return lacking.filter(shown.contains)
+    }
+
     /// Returns what the device has and the server does not, and the reverse.
     func differences() async throws -> [String] {
         guard let me = try await currentOwner() else { return ["the owner is gone"] }

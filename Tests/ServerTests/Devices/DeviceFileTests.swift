@@ -181,7 +181,7 @@ struct DeviceFileTests {
         let outbox = folder.appending(path: "outbox.sqlite")
         let rest = try Data(contentsOf: outbox).prefix(5000)
         try rest.write(to: outbox)
-        #expect(throws: SQLiteOpenError.self) {
+        #expect(throws: Refusal.self) {
             try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
         }
         #expect(try Data(contentsOf: outbox) == rest)
