@@ -136,21 +136,6 @@ struct OutboxTests {
         #expect(try outbox.commands(.acknowledged).map(\.payload) == ["c"], "with the next last page")
     }
 
-    @Test func refusedCommandsKeepTheirOrderHoweverOftenTheQueueBeginsAgain() throws {
-        let outbox = try opened()
-        for text in ["a", "b", "c", "d"] { _ = try outbox.append("todo.add", text, at: now) }
-        try outbox.record([refused(1), refused(2), refused(3), applied(4)])
-        for turn: UInt64 in 1...3 {
-            try outbox.startOver(as: ID(at: now) { turn })
-            #expect(try outbox.commands(.refused).map(\.payload) == ["a", "b", "c"])
-            #expect(try outbox.commands(.queued).map(\.number) == [1])
-        }
-        // Without the last one, the others are not in the way of each other.
-        try outbox.drop(try #require(try outbox.commands(.refused).last).number)
-        try outbox.startOver(as: ID(at: now) { 4 })
-        #expect(try outbox.commands(.refused).map(\.payload) == ["a", "b"])
-    }
-
     @Test func aRetriedCommandIsTheNewestAndNoLongerRefused() throws {
         let outbox = try opened()
         for text in ["a", "b"] { _ = try outbox.append("todo.add", text, at: now) }
