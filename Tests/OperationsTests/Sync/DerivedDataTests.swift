@@ -3,6 +3,7 @@ import Store
 import Testing
 
 @testable import Operations
+@testable import ServerOperations
 
 /// A device derives what is not sent from the rows that it receives.
 struct DerivedDataTests {
