@@ -29,6 +29,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
             switch response.status {
             case 408, 429, 500...599:
                 .temporary(status: response.status, retryAfter: response.headers["retry-after"].flatMap { Int($0) })
+            // A server of Mingle redirects no call.
+            case 300...399: .unreadable(status: response.status)
             case 401: .unauthenticated
             case 410: .gone
             case 426: .outdated(problem)

@@ -5,7 +5,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// Sends requests with `URLSession`.
+/// Sends requests with `URLSession`. Redirects are not followed.
 public final class URLSessionTransport: Transport {
     /// Seconds without a byte after which a call has failed. Streams have a heartbeat every 25 s.
     private static let (timeout, streamTimeout): (TimeInterval, TimeInterval) = (30, 60)
@@ -136,6 +136,12 @@ private final class ReceivedBodies: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(_: URLSession, dataTask task: URLSessionDataTask, didReceive data: Data) {
         waiting.withLock { $0[task.taskIdentifier] }?.yield(.data(data))
     }
+
+    /// Takes a redirect as the response: whom it names must not get the person's token.
+    func urlSession(
+        _: URLSession, task _: URLSessionTask, willPerformHTTPRedirection _: HTTPURLResponse, newRequest _: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) { completionHandler(nil) }
 
     func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let continuation = waiting.withLock { $0.removeValue(forKey: task.taskIdentifier) }
