@@ -23,10 +23,11 @@ struct PushAPI {
             try SyncSchema.check(body.schema)
             try PushAPI.check(body.commands)
             var (results, last): ([PushResultEntry], Int64) = ([], 0)
-            for one in body.commands {
+            let commands = try await RequestBody.process(call.body) { try body.commands.map { try PushedCommand($0) } }
+            for command in commands {
                 do {
                     let result = try await call.community.settle(
-                        PushedCommand(one), of: body.clientId, as: call.actor, decode: CommandPayload.decode)
+                        command, of: body.clientId, as: call.actor, decode: CommandPayload.decode)
                     last = max(last, result.number)
                     results.append(PushResultEntry(result, call))
                 } catch let refusal as Refusal where refusal.mayPassSoon && !results.isEmpty {
@@ -60,10 +61,14 @@ struct PushAPI {
 }
 
 extension PushedCommand {
+    /// The maximum number of ids that are looked up. A command with more exceeds its bounds.
+    private static let maxIDs = 2000
+
     fileprivate init(_ body: PushedCommandBody) throws {
+        let ids = body.payload.texts.lazy.compactMap { ID<Never>($0)?.bytes }
         self.init(
-            number: body.id, name: body.name, payload: try JSONEncoder().encode(body.payload),
-            ids: Set(body.payload.texts.compactMap { ID<Never>($0)?.bytes }))
+            number: body.id, name: body.name, payload: Data(try JSONWriter.bytes(body.payload)),
+            ids: Set(ids.prefix(PushedCommand.maxIDs)))
     }
 }
 
