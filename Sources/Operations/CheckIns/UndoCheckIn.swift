@@ -20,11 +20,6 @@ public struct UndoCheckIn: ClientCommand {
         guard let entry = try GuestEntry.find(guest, of: event, in: tx) else { throw Refusal.notFound }
         tx.setSubject(.event, event)
         if let user = entry.userID { tx.addPartner(.user, user) }
-        let undone = try tx.execute(
-            """
-            UPDATE ticket SET checked_in_at = NULL, checked_in_by = NULL
-            WHERE rsvp_id = \(entry.rsvp) AND checked_in_at IS NOT NULL
-            """)
-        if undone > 0 { Ticket.log(entry.rsvp, at: event, of: entry.userID, in: tx) }
+        try Ticket.endCheckIn(entry.rsvp, at: event, of: entry.userID, in: tx)
     }
 }
