@@ -14,7 +14,7 @@ public enum ConflictQuery {
             guard let id = ID<Never>(bytes: row.rowID) else { return nil }
             return ConflictView(
                 id: row.id, rowKind: row.rowKind, rowId: id,
-                title: try title(of: id, row.rowKind, as: actor, in: reader), field: row.field, base: row.base,
+                title: try title(of: id, row.rowKind, as: actor, in: reader), field: row.field,
                 theirs: row.theirs, mine: row.mine, by: row.by.flatMap { people[$0] }, at: row.at)
         }
         return Page(views, limit: limit) { PageCursor(key: $0.at.milliseconds, id: $0.id.bytes) }

@@ -81,7 +81,7 @@ extension PushResultEntry {
             },
             conflicts: result.conflicts?.map {
                 PushConflict(
-                    id: $0.id, field: $0.field, base: $0.base, theirs: $0.theirs, mine: $0.mine, by: $0.by, at: $0.at)
+                    id: $0.id, field: $0.field, theirs: $0.theirs, mine: $0.mine, by: $0.by, at: $0.at)
             })
     }
 }
