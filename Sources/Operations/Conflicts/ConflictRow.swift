@@ -80,6 +80,20 @@ package struct ConflictRow {
         tx.put(.conflict, id, in: .user(user))
     }
 
+    /// Deletes the conflicts of people about rows that they may no longer change.
+    static func deleteHidden(from people: [ID<User>], in tx: Transaction) throws {
+        var hidden: [ID<Conflict>] = []
+        for first in stride(from: 0, to: people.count, by: 500) {
+            let some = Array(people[first..<min(first + 500, people.count)])
+            for conflict in try rows("user_id IN \(list: some)", in: tx) {
+                // A person who cannot sign in reads nothing.
+                guard let actor = try AccountQuery.actor(conflict.user, in: tx), actor.member != nil else { continue }
+                if try !ConflictQuery.mayChange(conflict, as: actor, in: tx) { hidden.append(conflict.id) }
+            }
+        }
+        if !hidden.isEmpty { try delete("id IN \(list: hidden)", in: tx) }
+    }
+
     /// Deletes the conflicts that match a condition.
     ///
     /// - Returns: Their number.

@@ -73,7 +73,6 @@ struct ConflictTests {
         }
 
         struct Offer: Equatable {
-            var base: String?
             var theirs: String?
             var mine: String?
             var by: String
@@ -98,7 +97,7 @@ struct ConflictTests {
                     last.value != mine
                 else { continue }
                 offers[person, default: [:]][field] = Offer(
-                    base: value(field, at: base), theirs: last.value, mine: mine, by: last.by)
+                    theirs: last.value, mine: mine, by: last.by)
             }
             version += 1
             for (field, mine) in changed {
@@ -159,7 +158,7 @@ struct ConflictTests {
                             (
                                 $0.field,
                                 Model.Offer(
-                                    base: $0.base, theirs: $0.theirs, mine: $0.mine, by: names[$0.by!] ?? "somebody")
+                                    theirs: $0.theirs, mine: $0.mine, by: names[$0.by!] ?? "somebody")
                             )
                         })
                     try #require(offers == model.offers[name] ?? [:], "what \(name) is offered")
@@ -364,7 +363,7 @@ struct ConflictTests {
             let result = try await stage.push(command, 1, from: phone, as: stage.bo)
             #expect(result.refusal == nil && result.version == 3)
             let conflict = try #require(result.conflicts?.first)
-            #expect(result.conflicts?.count == 1 && conflict.field == "title" && conflict.base == "\"Chairs\"")
+            #expect(result.conflicts?.count == 1 && conflict.field == "title")
             #expect(conflict.theirs == "\"Tables\"" && conflict.mine == "\"Lamps\"" && conflict.by == stage.ana.userID)
         }
         let id = try #require(try await stage.conflicts(of: stage.bo).first).id
@@ -384,9 +383,11 @@ struct ConflictTests {
         event.changes.title = .set("Supper")
         event.base = 1000
         #expect(try await stage.push(event, 1, from: ConflictTests.client(2), as: stage.ana).refusal == nil)
-        #expect(
-            try await stage.community.refusal(
-                UpdateTodo(id: stage.todo, title: .set("Rugs"), base: -1), as: stage.bo)?.fields["base"] != nil)
+        for base in [-1, 0] {
+            #expect(
+                try await stage.community.refusal(
+                    UpdateTodo(id: stage.todo, title: .set("Rugs"), base: base), as: stage.bo)?.fields["base"] != nil)
+        }
     }
 
     @Test func keepTheirsAndKeepMineWorkOnADevice() async throws {
@@ -395,14 +396,14 @@ struct ConflictTests {
         let device = try await SimulatedDevice(of: world.bo.person!)
         try await device.pull(from: world.community)
         let shown = try await device.read { reader in
-            try reader.row("SELECT row_kind, field, base, theirs, mine FROM field_conflict WHERE id = \(conflict)") {
+            try reader.row("SELECT row_kind, field, theirs, mine FROM field_conflict WHERE id = \(conflict)") {
                 [
                     try $0.next(String?.self), try $0.next(String?.self), try $0.next(String?.self),
-                    try $0.next(String?.self), try $0.next(String?.self),
+                    try $0.next(String?.self),
                 ]
             }
         }
-        #expect(shown == ["todo", "description", nil, "\"The big one\"", "\"The small one\""])
+        #expect(shown == ["todo", "description", "\"The big one\"", "\"The small one\""])
         let listed = try await device.read { try ConflictQuery.conflicts(as: device.actor, limit: 10, in: $0).items }
         let onServer = try await world.community.read {
             try ConflictQuery.conflicts(as: world.bo, limit: 10, in: $0).items
@@ -492,6 +493,43 @@ struct ConflictTests {
             UpdateActivity(id: stage.activity, status: .set(.active), base: version), as: editor)
         let theirs: String? = try await community.value("SELECT theirs FROM field_conflict WHERE field = 'status'")
         #expect(theirs == "\"CANCELLED\"")
+    }
+
+    // MARK: Who sees them
+
+    /// A host who names old versions learns nothing of the time before they were one, and a former host nothing at all.
+    @Test func aFormerHostHasNoConflictsAndANewOneNoHistory() async throws {
+        let world = try await World()
+        let (community, event, bo) = (world.community, world.dinner, world.bo)
+        let phone = ConflictTests.client(1)
+        try await community.update(event, as: world.ana) { $0.address = .set("Secret Lane 1") }
+        try await community.update(event, as: world.ana) { $0.address = .set("Secret Lane 2") }
+        try await community.perform(SetHosts(event: event, cohosts: [bo.userID!]), as: world.ana)
+        try await community.update(event, as: world.ana) { $0.address = .set("Lane 3") }
+        var command = UpdateEvent(id: event, changes: .none)
+        command.changes.address = .set("Lane 4")
+        command.base = 1
+        func pushed() async throws -> PushResult {
+            let payload = try JSONEncoder().encode(command)
+            return try await community.community.settle(
+                PushedCommand(number: 1, name: UpdateEvent.name, payload: payload, ids: []), of: phone, as: bo
+            ) { _, payload in try JSONDecoder().decode(UpdateEvent.self, from: payload) }
+        }
+        func conflicts() async throws -> [ProjectedRow] {
+            try await community.read { try Projection.rows(in: .user(bo.userID!), in: $0) }
+                .filter { $0.kind == .conflict }
+        }
+        let result = try await pushed()
+        #expect(result.conflicts?.map(\.theirs) == ["\"Lane 3\""])
+        let rows = try await conflicts()
+        #expect(rows.count == 1 && rows.allSatisfy { !"\($0.content)".contains("Secret") })
+
+        try await expectChangesComplete("no host any more", in: community) {
+            try await community.perform(SetHosts(event: event, cohosts: []), as: world.ana)
+        }
+        #expect(try await conflicts().isEmpty)
+        #expect(try await pushed().conflicts?.isEmpty == true)
+        #expect(try await community.read { try Consistency.problems(in: $0) } == [])
     }
 
     // MARK: What ends

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Operations
 import Testing
 import Wire
 
@@ -10,7 +11,7 @@ import Wire
 struct JSONBoundsTests {
     private static func push(_ payload: String, count: Int = 1) -> [UInt8] {
         let commands = (1...count).map { "{\"id\":\($0),\"name\":\"todo.add\",\"payload\":\(payload)}" }
-        return Array("{\"clientId\":\"\(ID<Never>())\",\"commands\":[\(commands.joined(separator: ","))]}".utf8)
+        return Array("{\"clientId\":\(id),\"commands\":[\(commands.joined(separator: ","))]}".utf8)
     }
 
     private static func list(_ value: String, count: Int) -> String {
