@@ -44,7 +44,7 @@ struct JSONBoundsTests {
 
     @Test func `The densest legal pushes are accepted`() throws {
         // All expenses that fit, between as many people as fit.
-        let parts = JSONBoundsTests.list(JSONBoundsTests.share, count: 180)
+        let parts = JSONBoundsTests.list(JSONBoundsTests.share, count: 170)
         let expense = "{\"event\":\(JSONBoundsTests.id),\"split\":{\"kind\":\"exact\",\"parts\":\(parts)}}"
         let expenses = JSONBoundsTests.push(expense, count: 100)
         #expect((900_000...RequestBody.limit).contains(expenses.count))
