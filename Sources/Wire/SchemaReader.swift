@@ -33,6 +33,16 @@ public indirect enum Schema: Hashable, Sendable {
         if case .object(let fields) = self { fields.map(\.name) } else { nil }
     }
 
+    /// Whether a value of any form may be within it.
+    public var isFreeForm: Bool {
+        switch self {
+        case .any: true
+        case .array(let element), .map(let element): element.isFreeForm
+        case .object(let fields): fields.contains { $0.schema.isFreeForm }
+        case .string, .integer, .number, .boolean: false
+        }
+    }
+
     /// The cached result for a type. A few types are part of hundreds of bodies, all of which are described at
     /// each start.
     private struct Found: @unchecked Sendable {

@@ -119,6 +119,13 @@ def attacks(server, person, crowd, chosen):
         head = request_head("POST", "/api/v1/events", token, port, f"Content-Length: {length or len(body)}", *headers)
         return exchange(port, head, [body])
 
+    def push(payload):
+        client = "00000000-0000-7000-8000-000000000000"
+        body = f'{{"clientId":"{client}","commands":[{{"id":1,"name":"todo.add","payload":{payload}}}]}}'.encode()
+        return exchange(
+            port, request_head("POST", "/api/v1/sync/push", token, port, f"Content-Length: {len(body)}"), [body]
+        )
+
     def text(title):
         return post(json.dumps({**event("T"), "title": "@"}).replace('"@"', title).encode("utf-8", "surrogatepass"))
 
@@ -153,6 +160,9 @@ def attacks(server, person, crowd, chosen):
     yield "arrays nested 100,000 deep", lambda: post(b"[" * deep + b"]" * deep)
     yield "objects nested 100,000 deep", lambda: post(b'{"a":' * deep + b"1" + b"}" * deep)
     yield "arrays nested 400,000 deep in a field", lambda: text("[" * 400_000 + "]" * 400_000)
+    lists = "[" * 400 + ",".join(["{}"] * 1500) + "]" * 400
+    yield "a push of lists nested 400 deep, three at once", lambda: at_once(3, lambda: push(lists))
+    yield "a push of 300,000 empty objects", lambda: push("[" + ",".join(["{}"] * 300_000) + "]")
     yield "NUL escaped in a title", lambda: text('"a\\u0000b"')
     yield "NUL raw in a title", lambda: text('"a\0b"')
     yield "lone high surrogate", lambda: text('"a\\ud800b"')

@@ -108,6 +108,18 @@ def texts_of_an_event(server):
     return [name for name, field in schema["properties"].items() if field.get("type") == "string" and name != "id"]
 
 
+def nested(value, depth):
+    """Returns a value inside `depth` lists."""
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def pushed(payload):
+    """Returns a queue of one command."""
+    return {"clientId": str(uuid.uuid4()), "commands": [{"id": 1, "name": "todo.add", "payload": payload}]}
+
+
 def attacks(server, event):
     """Yields every write that accepts texts, lists or maps: its name, method, path and bodies."""
     texts = long_texts()
@@ -137,6 +149,13 @@ def attacks(server, event):
             {"notifications": {texts[1]: {"email": False}}},
             *[{"quietHours": {"from": text, "to": "07:00"}} for text in [*texts, ":" * 900_000]],
         ],
+    )
+    yield "push of nested lists", "POST", "/sync/push", [pushed(nested([{}] * 1500, 400)), pushed(nested(1, 15))]
+    yield (
+        "push of many values",
+        "POST",
+        "/sync/push",
+        [pushed({"lines": [{}] * 300_000}), pushed({"lines": [1] * 400_000})],
     )
     yield "message", "POST", f"/events/{event}/messages", [{"body": text} for text in texts]
     for field in ["givenName", "familyName", "handle", "timeZone", "locale"]:

@@ -18,10 +18,15 @@ package enum EventAccess {
             return actor == .system
                 ? isNotDeleted : "(e.audience = 'PUBLIC' AND \(isNotDeleted) AND \(Strangers.condition))"
         }
-        return """
-            ((e.audience = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me))) AND \(isOpenOrHosted(by: me))
-            AND e.host_id NOT IN (\(FriendGraph.blocked(from: me))) AND \(isNotDeleted))
-            """
+        return condition(seenBy: me)
+    }
+
+    /// Returns the condition for the events that a person with a confirmed address may see, as ``condition(for:)``.
+    package static func condition(seenBy me: ID<User>) -> SQL {
+        """
+        ((e.audience = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me))) AND \(isOpenOrHosted(by: me))
+        AND e.host_id NOT IN (\(FriendGraph.blocked(from: me))) AND \(isNotDeleted))
+        """
     }
 
     /// A condition for events `e` that are not deleted. Rows of a deleted event may still be stored.

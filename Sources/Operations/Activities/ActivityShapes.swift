@@ -24,7 +24,14 @@ extension RowShape {
 
     static let activityEvent = RowShape(
         kind: .activityEvent, table: "activity_event", id: "event_id", fields: [.id("activity_id"), .id("venue_id")],
-        membership: ofStaff)
+        joins: ofEvent, owner: .ofEvent,
+        membership: {
+            switch $0 {
+            case .staff: "e.audience = 'PUBLIC'"
+            case .programme(let id): "e.id = \(id) AND (e.audience IS NULL OR e.audience <> 'PUBLIC')"
+            default: nil
+            }
+        })
 
     static let assignment = RowShape(
         kind: .assignment, table: "assignment",

@@ -43,7 +43,7 @@ public struct SetEventActivity: ClientCommand {
             details.location = try VenueRow.existing(venueId, in: tx).location
             try EventUpdate.write(row, details, notify: .auto, in: tx)
         }
-        try new.write(of: event, in: tx)
+        try new.write(of: row, in: tx)
     }
 }
 

@@ -48,6 +48,16 @@ package struct Ticket {
         try take(from: rsvp, at: event, in: tx)
     }
 
+    /// Ends the check-in of a guest, if they are checked in.
+    static func endCheckIn(_ rsvp: ID<RSVP>, at event: ID<Event>, of user: ID<User>?, in tx: Transaction) throws {
+        let ended = try tx.execute(
+            """
+            UPDATE ticket SET checked_in_at = NULL, checked_in_by = NULL
+            WHERE rsvp_id = \(rsvp) AND checked_in_at IS NOT NULL
+            """)
+        if ended > 0 { log(rsvp, at: event, of: user, in: tx) }
+    }
+
     static func log(_ rsvp: ID<RSVP>, at event: ID<Event>, of user: ID<User>?, in tx: Transaction) {
         tx.put(.ticket, rsvp, in: .hosts(event))
         if let user { tx.put(.ticket, rsvp, in: .user(user)) }

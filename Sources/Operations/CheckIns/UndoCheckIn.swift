@@ -18,11 +18,6 @@ public struct UndoCheckIn: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         _ = try EventAccess.hosted(event, as: actor, in: tx)
         let entry = try GuestEntry.existing(guest, of: event, in: tx)
-        let undone = try tx.execute(
-            """
-            UPDATE ticket SET checked_in_at = NULL, checked_in_by = NULL
-            WHERE rsvp_id = \(entry.rsvp) AND checked_in_at IS NOT NULL
-            """)
-        if undone > 0 { Ticket.log(entry.rsvp, at: event, of: entry.userID, in: tx) }
+        try Ticket.endCheckIn(entry.rsvp, at: event, of: entry.userID, in: tx)
     }
 }

@@ -14,7 +14,7 @@ public enum ConflictQuery {
             guard let id = ID<Never>(bytes: row.rowID) else { return nil }
             return ConflictView(
                 id: row.id, rowKind: row.rowKind, rowId: id,
-                title: try title(of: id, row.rowKind, as: actor, in: reader), field: row.field, base: row.base,
+                title: try title(of: id, row.rowKind, as: actor, in: reader), field: row.field,
                 theirs: row.theirs, mine: row.mine, by: row.by.flatMap { people[$0] }, at: row.at)
         }
         return Page(views, limit: limit) { PageCursor(key: $0.at.milliseconds, id: $0.id.bytes) }
@@ -24,6 +24,25 @@ public enum ConflictQuery {
     public static func count(as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID else { return 0 }
         return try ConflictRow.countOpen(of: me, in: reader)
+    }
+
+    /// Returns whether a person may change the row of a conflict. Blocks do not matter, because they withhold the conflict.
+    static func mayChange(_ conflict: ConflictRow, as actor: Actor, in reader: any Reader) throws -> Bool {
+        guard let row = ID<Never>(bytes: conflict.rowID) else { return true }
+        func may(_ permission: EventPermission, _ event: ID<Event>?) throws -> Bool {
+            // Conflicts about a deleted row are deleted with it.
+            guard let event = try event.flatMap({ try EventRow.find($0, in: reader) }) else { return true }
+            return try EventAccess.standing(of: actor, at: event, in: reader).may(permission, at: event.terms)
+        }
+        switch conflict.rowKind {
+        case .event: return try may(.manage, row.of(Event.self))
+        case .budget: return try may(.plan, row.of(Event.self))
+        case .todo: return try may(.plan, TodoRow.find(row.of(Todo.self), in: reader)?.event)
+        case .expense:
+            return try may(.plan, ExpenseRow.find(row.of(Expense.self), in: reader)?.event)
+        case .scheduleEntry: return true
+        default: return actor.member?.role.may(.edit) == true
+        }
     }
 
     private static func names(of people: [ID<User>], in reader: any Reader) throws -> [ID<User>: NamedPerson] {

@@ -12,8 +12,6 @@ package struct ConflictRow {
     package var field: String
     /// The version of the row that has ``mine``.
     var version: Int
-    /// The value that the person's client had.
-    package var base: String?
     package var theirs: String?
     package var mine: String?
     /// Who wrote ``theirs``; nil if Mingle did.
@@ -22,7 +20,7 @@ package struct ConflictRow {
     package var at: Instant
 
     private static let columns: SQL =
-        "id, user_id, row_kind, row_id, field, version, base, theirs, mine, by_id, at"
+        "id, user_id, row_kind, row_id, field, version, theirs, mine, by_id, at"
 
     /// Derives the id. A later conflict about the same field has another id, so that to settle one twice has no second
     /// effect.
@@ -67,8 +65,8 @@ package struct ConflictRow {
         try reader.rows("SELECT \(columns) FROM field_conflict WHERE \(condition)") {
             ConflictRow(
                 id: try $0.next(), user: try $0.next(), rowKind: try $0.next(), rowID: try $0.next(),
-                field: try $0.next(), version: try $0.next(), base: try $0.next(), theirs: try $0.next(),
-                mine: try $0.next(), by: try $0.next(), at: try $0.next())
+                field: try $0.next(), version: try $0.next(), theirs: try $0.next(), mine: try $0.next(),
+                by: try $0.next(), at: try $0.next())
         }
     }
 
@@ -77,9 +75,23 @@ package struct ConflictRow {
         try tx.execute(
             """
             INSERT INTO field_conflict (\(ConflictRow.columns), made_at)
-            VALUES (\(id), \(user), \(rowKind), \(rowID), \(field), \(version), \(base), \(theirs), \(mine), \(by), \(at), \(tx.now))
+            VALUES (\(id), \(user), \(rowKind), \(rowID), \(field), \(version), \(theirs), \(mine), \(by), \(at), \(tx.now))
             """)
         tx.put(.conflict, id, in: .user(user))
+    }
+
+    /// Deletes the conflicts of people about rows that they may no longer change.
+    static func deleteHidden(from people: [ID<User>], in tx: Transaction) throws {
+        var hidden: [ID<Conflict>] = []
+        for first in stride(from: 0, to: people.count, by: 500) {
+            let some = Array(people[first..<min(first + 500, people.count)])
+            for conflict in try rows("user_id IN \(list: some)", in: tx) {
+                // A person who cannot sign in reads nothing.
+                guard let actor = try AccountQuery.actor(conflict.user, in: tx), actor.member != nil else { continue }
+                if try !ConflictQuery.mayChange(conflict, as: actor, in: tx) { hidden.append(conflict.id) }
+            }
+        }
+        if !hidden.isEmpty { try delete("id IN \(list: hidden)", in: tx) }
     }
 
     /// Deletes the conflicts that match a condition.

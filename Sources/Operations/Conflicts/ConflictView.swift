@@ -12,8 +12,6 @@ public struct ConflictView: Hashable, Sendable, Codable, Identifiable {
     public var title: String?
     /// The name of the field in the row's update command. The values are its JSON there; nil if empty.
     public var field: String
-    /// The value that the reader's client had.
-    public var base: String?
     public var theirs: String?
     public var mine: String?
     /// Who wrote ``theirs``; nil if Mingle did, or if the reader can't see them.

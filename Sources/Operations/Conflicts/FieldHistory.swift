@@ -46,7 +46,6 @@ package enum FieldHistory {
                         ConflictRow(
                             id: ConflictRow.id(of: me, command.rowID, field, version: version, in: tx), user: me,
                             rowKind: C.rowKind, rowID: command.rowID.bytes, field: field, version: version,
-                            base: changes[0].oldValue,
                             theirs: theirs, mine: new[field], by: changes[last].by, at: changes[last].at))
                 }
             }

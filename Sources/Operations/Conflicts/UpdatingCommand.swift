@@ -43,7 +43,7 @@ extension UpdatingCommand {
     /// Writes the row, and records the fields that this changes.
     @discardableResult
     package func recording<Value>(in tx: Transaction, _ write: () throws -> Value) throws -> Value {
-        if let base, base < 0 { throw Refusal.invalid("base", "This version doesn’t exist.") }
+        if let base, base < 1 { throw Refusal.invalid("base", "This version doesn’t exist.") }
         guard let before = try Self.current(rowID, in: tx) else { return try write() }
         let value = try write()
         if let after = try Self.current(rowID, in: tx) {

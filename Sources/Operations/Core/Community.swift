@@ -161,6 +161,7 @@ public struct Community: Sendable {
             }
             let value = try body(tx)
             try FieldHistory.deleteOfRemovedRows(in: tx)
+            try OwnRows.review(in: tx)
             let lanes = Set(tx.jobLanes.compactMap(JobLane.init(rawValue:)))
             let settings = try changesSettings ? CommunityQuery.settings(in: tx) : nil
             return (

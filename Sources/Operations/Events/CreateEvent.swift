@@ -89,7 +89,9 @@ public struct CreateEvent: CreatingCommand {
         try EventStore.checkQuota(of: person.id, in: tx)
         try EventStore.insert(
             id, host: person.id, uid: id.calendarUID, recurrenceID: nil, status: status, details, in: tx)
-        if programme != ActivityEventRow() { try programme.write(of: id, in: tx) }
+        if programme != ActivityEventRow(), let event = try EventRow.find(id, in: tx) {
+            try programme.write(of: event, in: tx)
+        }
         try InviteLink.makeIfNeeded(for: id, details.visibility.audience(status), by: actor, in: tx)
         return id
     }

@@ -35,7 +35,9 @@ public struct DuplicateEvent: CreatingCommand {
             copy, host: host, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
         try SetReminderNote.copy(from: id, to: copy, in: tx)
-        if actor.member?.role.may(.edit) == true { try ActivityEventRow.find(id, in: tx).write(of: copy, in: tx) }
+        if actor.member?.role.may(.edit) == true, let event = try EventRow.find(copy, in: tx) {
+            try ActivityEventRow.find(id, in: tx).write(of: event, in: tx)
+        }
         return copy
     }
 

@@ -126,6 +126,9 @@ package struct EventRow {
     /// The scope of the event's co-hosts, and of its guests if the host shows them.
     package var peopleScope: Scope { scope == .public ? .community : scope }
 
+    /// The scope of the event's activity and venue.
+    var programmeScope: Scope { audience == .public ? .staff : .programme(id) }
+
     /// The scope of the open guest list; nil if only the hosts have it.
     package var listScope: Scope? { details.guestList == .names ? peopleScope : nil }
 

@@ -45,7 +45,7 @@ package enum EventUpdate {
             try tx.execute("UPDATE seats SET capacity = \(details.capacity) WHERE event_id = \(event.id)")
         }
         if details.location != event.details.location || details.withholdsAddress {
-            try ActivityEventRow.leaveVenue(of: event.id, in: tx)
+            try ActivityEventRow.leaveVenue(of: event, in: tx)
         }
         try EventStore.updateDerivedData(event.id, details, in: tx)
         try moveScopes(from: event, to: after, in: tx)
@@ -68,6 +68,7 @@ package enum EventUpdate {
             try PermissionChanges.announceInvolved(in: event.id, in: tx)
         }
         try moveCohosts(from: event, to: after, in: tx)
+        try ActivityEventRow.move(from: event, to: after, in: tx)
         if after.audience != event.audience {
             PermissionChanges.announceAudience(of: event.id, in: tx)
             for audience in [event.audience, after.audience] {

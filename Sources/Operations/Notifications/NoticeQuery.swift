@@ -73,11 +73,9 @@ public enum NoticeQuery {
     /// it is withdrawn.
     package static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
         let blocked = FriendGraph.blocked(from: me)
-        let always = NoticeKind.kinds(for: actor.person?.role ?? .member).filter { !$0.rule.needsVisibleEvent }
         return """
             (n.actor_id IS NULL OR n.actor_id NOT IN (\(blocked)))
-            AND (n.kind IN \(list: always) OR (n.event_id IS NULL AND n.about_id IS NOT NULL AND n.kind = \(NoticeKind.reminder)) OR EXISTS (
-                SELECT 1 FROM event e WHERE e.id = n.event_id AND \(EventAccess.condition(for: actor))))
+            AND \(NoticeVisibility.condition(for: actor.person?.role ?? .member, event: EventAccess.condition(for: actor)))
             AND (n.kind <> \(NoticeKind.asked) OR n.actor_id IS NOT NULL OR n.about_id IS NULL OR EXISTS (
                 SELECT 1 FROM guest_request q JOIN event e ON e.id = q.event_id WHERE q.guest_id = n.about_id
                 AND (e.host_id = \(me) OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = e.id AND k.user_id = \(me)))))

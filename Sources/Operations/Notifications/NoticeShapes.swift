@@ -11,7 +11,8 @@ extension RowShape {
             .integer("made_at"),
             .integer("read_at"),
         ],
-        concernsPermissions: false, membership: ofUser("t.user_id"))
+        concernsPermissions: false,
+        membership: { if case .user(let id) = $0 { "t.user_id = \(id) AND t.hidden_at IS NULL" } else { nil } })
 
     static let preferences = RowShape(
         kind: .preferences, table: "preferences", id: "user_id",

@@ -220,8 +220,17 @@ package struct GuestRSVP {
             if let current, current.offerUntil != nil, rsvp.status != .waitlisted { try endOffer(id, in: tx) }
         }
         log(id, from: old?.status, to: rsvp.status, in: tx)
+        if let old, passesSeatsOn(old, rsvp, now: tx.now) {
+            let user: ID<User>? = if case .user(let user) = guest { user } else { nil }
+            try Ticket.endCheckIn(id, at: event.id, of: user, in: tx)
+        }
         if case .user(let user) = guest, rsvp.status == .notGoing, old != nil { try tx.leaveCrew(of: event.id, user) }
         return Written(id: id, counts: counts, isLast: try !letIn(after: old, rsvp, of: id, in: tx))
+    }
+
+    /// Returns whether the guest gives up all their seats, and they go to guests who wait.
+    private func passesSeatsOn(_ old: RSVPState, _ new: RSVPState, now: Instant) -> Bool {
+        old.seats > 0 && new.seats == 0 && event.counts?.waiting ?? 0 > 0 && now < event.details.times.lastRSVP
     }
 
     private func dropRequest(in tx: Transaction) throws {

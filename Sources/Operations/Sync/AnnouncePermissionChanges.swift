@@ -12,6 +12,7 @@ package struct AnnouncePermissionChanges: SystemCommand {
         case friends(ID<User>)
         /// Friends, and friends of friends.
         case connections(ID<User>)
+        /// Everyone involved in an event, or with a notice of it.
         case involved(ID<Event>)
         /// Everyone who has a block with a person. Their entry names that person.
         case parted(from: ID<User>)
@@ -69,7 +70,7 @@ package struct AnnouncePermissionChanges: SystemCommand {
         case .involved(let event):
             return """
                 SELECT user_id FROM (
-                    \(EventAccess.involved(in: event)) UNION SELECT user_id FROM notice WHERE event_id = \(event) AND kind = 'announcement'
+                    \(EventAccess.involved(in: event)) UNION SELECT user_id FROM notice WHERE event_id = \(event)
                 ) involved WHERE user_id IS NOT NULL AND \(after("user_id"))
                 ORDER BY user_id LIMIT \(AnnouncePermissionChanges.batchSize)
                 """

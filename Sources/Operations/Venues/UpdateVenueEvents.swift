@@ -36,7 +36,7 @@ package struct UpdateVenueEvents: SystemCommand {
             let programme = try ActivityEventRow.find(event, in: tx)
             try EventUpdate.write(row, details, notify: .auto, by: by, in: tx)
             // Writing the event removed its link to the venue, which is restored here.
-            try programme.write(of: event, in: tx)
+            try programme.write(of: row, in: tx)
         }
         guard events.count == UpdateVenueEvents.batchSize, let last = events.last else { return }
         var rest = self

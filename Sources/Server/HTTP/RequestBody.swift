@@ -63,20 +63,36 @@ enum RequestBody {
         }
     }
 
+    /// The size in bytes from which a body is processed on a separate thread.
+    private static let offloadedSize = 8 << 10
+
     /// Decodes a JSON object, and names unknown and invalid fields in the refusal. Large bodies are decoded on a
     /// separate thread.
     static func decode<Body: Decodable & Sendable>(
         _: Body.Type, from bytes: [UInt8], schema: Schema
     ) async throws -> Body {
-        guard bytes.count > RequestBodyReader.smallBodyLimit else { return try decoded(bytes, schema) }
-        return try await OffloadedWork.run { try decoded(bytes, schema) }
+        try await process(bytes) { try decoded(bytes, schema) }
+    }
+
+    /// Runs work on a body: on a separate thread if the body is large.
+    static func process<Value: Sendable>(
+        _ bytes: [UInt8], _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        guard bytes.count >= offloadedSize else { return try work() }
+        return try await OffloadedWork.run(work)
     }
 
     /// Decodes a JSON object, and names unknown and invalid fields in the refusal.
     static func decoded<Body: Decodable>(_ bytes: [UInt8], _ schema: Schema) throws -> Body {
+        let isFreeForm = schema.isFreeForm
+        try JSONBounds.check(bytes, maxValues: isFreeForm ? JSONBounds.maxPushedValues : JSONBounds.maxValues)
         do {
             let decoder = JSONDecoder()
             decoder.userInfo[knownNames] = schema.fieldNames
+            if isFreeForm {
+                guard let document = try? JSONSerialization.jsonObject(with: Data(bytes)) else { throw malformed }
+                decoder.userInfo[PayloadValue.documentKey] = PayloadValue(document)
+            }
             return try decoder.decode(KnownFields<Body>.self, from: Data(bytes)).body
         } catch let error as DecodingError {
             // For an invalid number, the decoder does not report the field.
@@ -124,7 +140,7 @@ enum RequestBody {
         }
     }
 
-    private static let malformed = Refusal(.malformed, "The body is not a JSON object of the expected form.")
+    static let malformed = Refusal(.malformed, "The body is not a JSON object of the expected form.")
 
     private static func hint(for type: Any.Type) -> Phrase {
         switch type {

@@ -15,10 +15,11 @@ struct PushAPI {
             failures: .push
         ) { call, body in
             try SyncSchema.check(body.schema)
+            let commands = try await RequestBody.process(call.body) { body.commands.map(PushedCommand.init) }
             let results: [PushResult]
             do {
                 results = try await call.community.settle(
-                    body.commands.map(PushedCommand.init), of: body.clientId, in: body.epoch, as: call.actor,
+                    commands, of: body.clientId, in: body.epoch, as: call.actor,
                     decode: CommandPayload.decode)
             } catch let skipped as SkippedCommand {
                 return PushAPI.reply(to: skipped, call)
@@ -58,7 +59,7 @@ extension PushResultEntry {
             },
             conflicts: result.conflicts?.map {
                 PushConflict(
-                    id: $0.id, field: $0.field, base: $0.base, theirs: $0.theirs, mine: $0.mine, by: $0.by, at: $0.at)
+                    id: $0.id, field: $0.field, theirs: $0.theirs, mine: $0.mine, by: $0.by, at: $0.at)
             })
     }
 }

@@ -13,7 +13,8 @@ public enum ScopeAccess {
         }
         var scopes: [Scope] = [.public, .community, .user(me)] + (withArchive ? [.archive] : [])
         let isOnDevices: SQL = withArchive ? "TRUE" : "NOT e.is_archived"
-        if actor.person?.role.may(.see) == true {
+        let isStaff = actor.person?.role.may(.see) == true
+        if isStaff {
             scopes += withArchive ? [.staff, .staffArchive] : [.staff]
         }
         if actor.person?.role == .administrator { scopes.append(.administrators) }
@@ -23,7 +24,7 @@ public enum ScopeAccess {
             WHERE e.id IN (\(EventAccess.involved(me)) UNION \(EventAccess.perhapsInCircle(me)))
             AND \(isOnDevices) AND \(EventAccess.condition(for: actor))
             """
-        ) { try ScopeAccess.scopes(of: $0.next(), $0.next(), Standing(&$0, isMember: true)) }
+        ) { try ScopeAccess.scopes(of: $0.next(), $0.next(), Standing(&$0, isMember: true), isStaff: isStaff) }
         let announcements = try reader.rows(
             """
             SELECT DISTINCT n.announcement_id FROM notice n JOIN event e ON e.id = n.event_id
@@ -35,8 +36,11 @@ public enum ScopeAccess {
     }
 
     /// Returns the scopes of one event for a person who may see it.
-    private static func scopes(of event: ID<Event>, _ audience: Visibility?, _ standing: Standing) -> [Scope] {
+    private static func scopes(
+        of event: ID<Event>, _ audience: Visibility?, _ standing: Standing, isStaff: Bool
+    ) -> [Scope] {
         var scopes: [Scope] = audience == nil || audience == .public ? [] : [.event(event)]
+        if isStaff && audience != .public { scopes.append(.programme(event)) }
         if standing.isHost { scopes.append(.hosts(event)) }
         if standing.knowsLocation { scopes.append(.place(event)) }
         if standing.isCrew { scopes.append(.crew(event)) }
@@ -58,14 +62,14 @@ public enum ScopeAccess {
                 """)
         case .staff, .staffArchive: return actor.member?.role.may(.see) == true
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
-        case .event(let id), .hosts(let id), .crew(let id), .place(let id):
-            guard actor.member != nil, let event = try EventRow.find(id, in: reader),
+        case .event(let id), .hosts(let id), .crew(let id), .place(let id), .programme(let id):
+            guard let me = actor.member, let event = try EventRow.find(id, in: reader),
                 try EventAccess.sees(event, as: actor, in: reader)
             else {
                 return false
             }
-            return try scopes(of: id, event.audience, EventAccess.standing(of: actor, at: event, in: reader)).contains(
-                scope)
+            let standing = try EventAccess.standing(of: actor, at: event, in: reader)
+            return scopes(of: id, event.audience, standing, isStaff: me.role.may(.see)).contains(scope)
         }
     }
 }

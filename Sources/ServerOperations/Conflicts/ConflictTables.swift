@@ -19,7 +19,7 @@ extension PersonalDataTable {
             name: "field_conflict",
             columns: [
                 .withheld("id", "of no meaning outside"), .withheld("user_id", "always oneself"), .text("row_kind"),
-                .id("row_id"), .text("field"), .text("base"), .text("theirs"), .text("mine"), .person("by_id"),
+                .id("row_id"), .text("field"), .text("theirs"), .text("mine"), .person("by_id"),
                 .time("at"),
             ],
             isOf: own("user_id"), section: "conflicts",

@@ -42,17 +42,16 @@ extension Transaction {
             return put(.notice, notice, in: .user(user))
         }
         let id: ID<Notice> = newID()
-        // Kinds that need a visible event read its title there. Devices keep the row after losing the event, so no
-        // title is stored.
+        // Kinds that need a visible event read its title there, so no title is stored.
         let title = about?.title ?? role?.rawValue ?? (kind.rule.needsVisibleEvent ? nil : event?.details.title)
         try execute(
             """
             INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from,
-                about_id, about_at, about_start_date, about_end_date, about_zone, detail, is_late)
+                about_id, about_at, about_start_date, about_end_date, about_zone, detail, is_late, hidden_at)
             VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(announcement), \(now), \(tally?.count ?? 1),
                 \(tally?.since), \(about?.id ?? thing), \(about?.at), \(about?.days?.first),
                 \(about?.days?.last), \(about?.timeZone), \(detail.map { try $0.encoded() }),
-                \(about?.isLate ?? false))
+                \(about?.isLate ?? false), \(NoticeVisibility.hiddenAt(kind, of: event?.id, for: user, now: now)))
             """)
         put(.notice, id, in: .user(user))
         if announcement != nil { PermissionChanges.announce(user, in: self) }

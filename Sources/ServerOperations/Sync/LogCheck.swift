@@ -23,7 +23,7 @@ enum LogCheck {
             }
         }
         try walk("users") { [Scope.user($0)] }
-        try walk("event") { [Scope.event($0), .place($0), .crew($0), .hosts($0)] }
+        try walk("event") { [Scope.event($0), .place($0), .crew($0), .hosts($0), .programme($0)] }
         try walk("announcement") { [Scope.readers($0)] }
         return problems
     }

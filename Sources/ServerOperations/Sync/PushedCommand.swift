@@ -60,8 +60,11 @@ public struct PushedCommand: Sendable {
         }
     }
 
+    /// The maximum number of ids that are looked up. A command with more exceeds its bounds.
+    private static let maxIDs = 2000
+
     private static func ids(in value: PayloadValue) -> Set<[UInt8]> {
-        Set(value.texts.compactMap { ID<Never>($0)?.bytes })
+        Set(value.texts.lazy.compactMap { ID<Never>($0)?.bytes }.prefix(maxIDs))
     }
 }
 

@@ -232,6 +232,7 @@ extension Scope {
         case staff = 9
         case archive = 10
         case staffArchive = 11
+        case programme = 12
 
         fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
     }
@@ -249,6 +250,7 @@ extension Scope {
         case .hosts: .hosts
         case .user: .user
         case .public: .public
+        case .programme: .programme
         case .readers: .readers
         }
     }
@@ -257,7 +259,7 @@ extension Scope {
     fileprivate var subject: [UInt8] {
         switch self {
         case .public, .community, .archive, .staff, .staffArchive, .administrators: [UInt8](repeating: 0, count: 16)
-        case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
+        case .event(let id), .place(let id), .crew(let id), .hosts(let id), .programme(let id): id.bytes
         case .readers(let id): id.bytes
         case .user(let id): id.bytes
         }
@@ -286,6 +288,7 @@ extension Scope {
         case .hosts: self = .hosts(id(Event.self))
         case .user: self = .user(id(User.self))
         case .public: self = .public
+        case .programme: self = .programme(id(Event.self))
         case .readers: self = .readers(id(Announcement.self))
         }
     }

@@ -19,6 +19,8 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case crew(ID<Event>)
     /// The hosts of an event: guests' addresses, invitations, a guest list that is not open.
     case hosts(ID<Event>)
+    /// The viewers of the programme who may see an event that is not public: its activity and venue.
+    case programme(ID<Event>)
     /// The recipients of an announcement, for as long as they may see its event.
     case readers(ID<Announcement>)
     /// One person.
@@ -42,6 +44,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case .place(let id): "place:\(id)"
         case .crew(let id): "crew:\(id)"
         case .hosts(let id): "hosts:\(id)"
+        case .programme(let id): "programme:\(id)"
         case .readers(let id): "readers:\(id)"
         case .user(let id): "user:\(id)"
         case .staff: "staff"
@@ -79,6 +82,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case "place": self.init(ID<Event>(parts[1]), Scope.place)
         case "crew": self.init(ID<Event>(parts[1]), Scope.crew)
         case "hosts": self.init(ID<Event>(parts[1]), Scope.hosts)
+        case "programme": self.init(ID<Event>(parts[1]), Scope.programme)
         case "readers": self.init(ID<Announcement>(parts[1]), Scope.readers)
         case "user": self.init(ID<User>(parts[1]), Scope.user)
         default: return nil

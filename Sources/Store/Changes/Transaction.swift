@@ -120,6 +120,11 @@ public final class Transaction: Writer {
             .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
+    /// The rows of a kind that were recorded as inserted or updated, each with its scope.
+    public func puts(of kind: RowKind) -> [(scope: Scope, row: [UInt8])] {
+        pending.filter { $0.kind == kind && isTombstone[$0] == false }.map { ($0.scope, $0.row) }
+    }
+
     /// The subject of the command: the declared one, or else the first recorded row.
     public var subject: (kind: RowKind, row: [UInt8])? { declaredSubject ?? pending.first.map { ($0.kind, $0.row) } }
 

@@ -33,8 +33,6 @@ extension FirstSchema {
             field \(.text) NOT NULL,
             -- The version of the row that has `mine`.
             version \(.integer) NOT NULL,
-            -- The value that the update was based on, as JSON; null if empty.
-            base \(.text),
             -- The value that somebody else wrote meanwhile, as JSON; null if empty.
             theirs \(.text),
             -- The value of the update, as JSON; null if empty.

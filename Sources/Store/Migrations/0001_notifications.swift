@@ -27,7 +27,9 @@ extension FirstSchema {
             -- The start of the period that `count` covers; null for notices without a count.
             counts_from \(.integer),
             made_at \(.integer) NOT NULL,
-            read_at \(.integer)
+            read_at \(.integer),
+            -- Since when the person may not see what the notice is about; null while they may.
+            hidden_at \(.integer)
         ) \(.strictByKey)
         """,
         // Notices whose mails and push messages were ordered.

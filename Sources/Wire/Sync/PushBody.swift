@@ -86,8 +86,6 @@ public struct PushConflict: Codable, Hashable, Sendable {
     /// The id of the row of kind `conflict`.
     public var id: ID<Conflict>
     public var field: String
-    /// The value at the command's `base`.
-    public var base: String?
     public var theirs: String?
     public var mine: String?
     /// Who wrote `theirs`; omitted if Mingle did.
@@ -95,11 +93,10 @@ public struct PushConflict: Codable, Hashable, Sendable {
     public var at: Instant
 
     public init(
-        id: ID<Conflict>, field: String, base: String?, theirs: String?, mine: String?, by: ID<User>?, at: Instant
+        id: ID<Conflict>, field: String, theirs: String?, mine: String?, by: ID<User>?, at: Instant
     ) {
         self.id = id
         self.field = field
-        self.base = base
         self.theirs = theirs
         self.mine = mine
         self.by = by

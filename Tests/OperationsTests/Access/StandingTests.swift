@@ -63,6 +63,7 @@ import Testing
                             (.event(id), person.member != nil && event.audience.map { $0 != .public } ?? false),
                             (.hosts(id), standing.isHost),
                             (.crew(id), standing.isCrew), (.place(id), standing.knowsLocation),
+                            (.programme(id), person.member?.role.may(.see) == true && event.audience != .public),
                         ]
                         for (scope, isIn) in isIn {
                             try #require((scopes[number].remove(scope) != nil) == (sees && isIn), "\(scope)")

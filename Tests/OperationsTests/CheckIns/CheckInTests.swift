@@ -194,6 +194,25 @@ struct CheckInTests {
         #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
+    /// Otherwise more people would be inside than there are seats.
+    @Test func aCheckInEndsWithASeatThatGoesToSomebodyWhoWaits() async throws {
+        let stage = try await Stage { $0.capacity = 2 }
+        stage.community.move(to: TestCommunity.start + .days(1))
+        try await stage.community.rsvp(stage.event, .going, as: stage.dia)
+        stage.community.move(to: TestCommunity.start + .days(7) - .hours(1))
+        try await stage.checkIn(stage.bea)
+        // A smaller party keeps its check-in.
+        try await stage.community.rsvp(stage.event, .going, party: 1, as: stage.bea)
+        #expect(try await stage.view(stage.bea).checkedInAt != nil)
+        let cem = try await stage.community.rsvp(stage.event, .going, as: stage.cem)
+        #expect(cem.status == .waitlisted)
+        try await expectChangesComplete("gives up the seat", in: stage.community) {
+            try await stage.community.rsvp(stage.event, .notGoing, as: stage.bea)
+        }
+        #expect(try await stage.view(stage.bea).checkedInAt == nil)
+        #expect(try await stage.community.view(stage.event, as: stage.ana).counts?.checkedIn == 0)
+    }
+
     @Test func theListAtTheDoorShowsFirstWhoIsMissingAndFindsEverybody() async throws {
         let stage = try await Stage()
         stage.community.move(to: TestCommunity.start + .days(1))

@@ -46,6 +46,46 @@ struct EventActivityTests {
         #expect(try await s.community.view(elsewhere, as: s.editor).locationName == "Garden")
     }
 
+    /// The link of an event to the programme is sent to the people who may see both.
+    @Test(.tags(.P45)) func theLinkIsSentWithItsEvent() async throws {
+        let s = try await Setting()
+        let community = s.community
+        let reader = try await community.member("Rea", role: .readOnly)
+        let guest = try await community.member("Gus", role: .readOnly)
+        var input = s.input()
+        input.visibility = .invited
+        let event = try await community.perform(
+            CreateEvent(input, activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
+        try await community.perform(
+            InviteGuests(event: event, userIds: [guest.userID!, s.member.userID!]), as: s.editor)
+        func receives(_ actor: Actor) async throws -> Bool {
+            try await community.read { reader in
+                try ScopeAccess.scopes(of: actor, in: reader).contains {
+                    try Projection.row(kind: .activityEvent, id: event.bytes, in: $0, in: reader) != nil
+                }
+            }
+        }
+        func check(isPublic: Bool, _ what: String) async throws {
+            #expect(try await receives(s.editor), "\(what)")
+            #expect(try await receives(guest), "\(what)")
+            #expect(try await receives(reader) == isPublic, "\(what)")
+            #expect(try await receives(s.admin) == isPublic, "\(what)")
+            #expect(try await !receives(s.member), "\(what): has no role in the programme")
+            #expect(try await community.read { try Consistency.problems(in: $0) } == [], "\(what)")
+        }
+        try await check(isPublic: false, "new")
+        for visibility in [Visibility.public, .invited, .public, .friends] {
+            try await expectChangesComplete("\(visibility)", in: community) {
+                try await community.update(event, as: s.editor) { $0.visibility = .set(visibility) }
+            }
+            try await check(isPublic: visibility == .public, "\(visibility)")
+        }
+        try await expectChangesComplete("no link", in: community) {
+            try await community.perform(SetEventActivity(event: event, activityId: nil, venueId: nil), as: s.editor)
+        }
+        #expect(try await !receives(s.editor))
+    }
+
     @Test(.tags(.P11)) func onlyHostsWhoMayChangeTheProgrammeSayIt() async throws {
         let s = try await Setting()
         let theirs = try await s.community.event(by: s.member)

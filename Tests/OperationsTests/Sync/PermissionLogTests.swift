@@ -50,14 +50,17 @@ private struct PermissionInputs {
                 })
             { involved[event, default: []].insert(user) }
         }
-        for (id, event, user) in try reader.rows(
-            "SELECT id, event_id, user_id FROM notice WHERE kind = 'announcement' AND event_id IS NOT NULL",
+        for (id, kind, event, user) in try reader.rows(
+            "SELECT id, kind, event_id, user_id FROM notice WHERE event_id IS NOT NULL",
             {
-                (try $0.next(ID<Notice>.self), try $0.next(ID<Event>.self), try $0.next(ID<User>.self))
+                (
+                    try $0.next(ID<Notice>.self), try $0.next(NoticeKind.self), try $0.next(ID<Event>.self),
+                    try $0.next(ID<User>.self)
+                )
             })
         {
             involved[event, default: []].insert(user)
-            readers[id] = user
+            if kind == .announcement { readers[id] = user }
         }
         friends = Set(
             try reader.rows("SELECT user_id, friend_id FROM friend") { Pair(one: try $0.next(), other: try $0.next()) })

@@ -22,7 +22,7 @@ struct Snapshot {
         let announcements = try reader.rows("SELECT id FROM announcement") { Scope.readers(try $0.next()) }
         let scopes =
             announcements + Scope.single + users.map(Scope.user)
-            + events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] }
+            + events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0), .programme($0)] }
         for scope in scopes {
             versions[scope] = try reader.version(of: scope)
             for row in try Projection.rows(in: scope, in: reader) {

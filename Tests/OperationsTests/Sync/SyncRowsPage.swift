@@ -58,7 +58,8 @@ struct SyncRowsPage {
         ("public", .public), ("community", .community), ("archive", .archive),
         ("event:<id>", .event(ID(high: 0, low: 0))),
         ("place:<id>", .place(ID(high: 0, low: 0))), ("crew:<id>", .crew(ID(high: 0, low: 0))),
-        ("hosts:<id>", .hosts(ID(high: 0, low: 0))), ("readers:<id>", .readers(ID(high: 0, low: 0))),
+        ("hosts:<id>", .hosts(ID(high: 0, low: 0))),
+        ("programme:<id>", .programme(ID(high: 0, low: 0))), ("readers:<id>", .readers(ID(high: 0, low: 0))),
         ("user:<id>", .user(ID(high: 0, low: 0))), ("staff", .staff),
         ("staffArchive", .staffArchive), ("administrators", .administrators),
     ]

@@ -7,7 +7,7 @@ struct ScopeTests {
     @Test func everyScopeIsReadAsItIsWritten() {
         let id = testID(7, Event.self)
         for scope in Scope.single + [
-            .event(id), .place(id), .crew(id), .hosts(id), .readers(testID(8)), .user(testID(9)),
+            .event(id), .place(id), .crew(id), .hosts(id), .programme(id), .readers(testID(8)), .user(testID(9)),
         ] {
             #expect(Scope(scope.description) == scope)
         }
