@@ -33,6 +33,26 @@ public indirect enum Schema: Hashable, Sendable {
         if case .object(let fields) = self { fields.map(\.name) } else { nil }
     }
 
+    /// Whether the value is, or contains, an object with known fields.
+    public var hasFields: Bool {
+        switch self {
+        case .object: true
+        case .array(let value), .map(let value): value.hasFields
+        case .string, .integer, .number, .boolean, .any: false
+        }
+    }
+
+    /// Returns the schema of a value within this one; nil if it has none.
+    public func value(at path: some Sequence<any CodingKey>) -> Schema? {
+        path.reduce(self as Schema?) { schema, key in
+            switch schema {
+            case .object(let fields): fields.first { $0.name == key.stringValue }?.schema
+            case .array(let value), .map(let value): value
+            default: nil
+            }
+        }
+    }
+
     /// The cached result for a type. A few types are part of hundreds of bodies, all of which are described at
     /// each start.
     private struct Found: @unchecked Sendable {
