@@ -120,7 +120,10 @@ struct UnknownFieldTests {
             ("split", ["kind": "half", "parts": []], "split.kind", "Use one of equal, shares, exact, percent."),
             ("paidBy", [[:]], "paidBy[0].minor", "This field is required."),
             ("paidBy", [["minor": "9"]], "paidBy[0].minor", "Use a whole number here."),
-            ("amount", ["minor": 900, "currency": "?"], "amount.currency", "Enter a three-letter currency code, like EUR."),
+            (
+                "amount", ["minor": 900, "currency": "?"], "amount.currency",
+                "Enter a three-letter currency code, like EUR."
+            ),
         ]
         for (field, value, path, sentence) in wrong {
             let body = JSONValue.object(expense.merging([field: value]) { $1 })
