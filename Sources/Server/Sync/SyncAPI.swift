@@ -41,7 +41,9 @@ extension [Endpoint.Failure] {
         foreignClient,
         .init(
             code: .conflict,
-            summary: "A command before the first one of this call is missing. Send the queue from `expected`."),
+            summary:
+                "A command before the first one of this call is missing. Send the queue from `expected`. With the code `too_many_clients`: the person has 50 clients, of which none was unused for 90 days."
+        ),
         tooOld,
     ]
 
