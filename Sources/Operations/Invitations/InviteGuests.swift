@@ -7,6 +7,7 @@ public struct InviteGuests: ClientCommand {
     public static let name = "event.invite"
     // The server decides: a device does not know who has blocked the host, and of a guest's invitations only their own.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["userIds", "emails"]]
     public static let maxCount = 200
 
     public var event: ID<Event>
