@@ -45,7 +45,8 @@ extension Refusal.Code {
         case .unauthenticated: 401
         case .emailUnverified, .notAllowed: 403
         case .notFound: 404
-        case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle, .notOffline, .dependency, .tooManyClients: 409
+        case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle, .notOffline, .dependency, .tooManyClients:
+            409
         case .gone: 410
         case .tooLarge: 413
         case .invalid, .unknownField: 422

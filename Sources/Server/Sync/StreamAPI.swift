@@ -222,12 +222,13 @@ private final class StreamPager {
         return (pager, true)
     }
 
-    /// Encodes the first event.
+    /// Encodes the first event. A `resync` has no id: a client that reconnects before it has pulled would resume from now
+    /// and miss what was before.
     static func hello(
         _ start: (pager: Pager, resumed: Bool), isNew: Bool, _ signer: CursorSigner, in language: Language
     ) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
-        let id = start.resumed ? "" : idLine(signer.text(of: start.pager.cursor))
+        let id = start.resumed || !isNew ? "" : idLine(signer.text(of: start.pager.cursor))
         let advice: Phrase =
             "Pull from your own cursor until there are no more pages, or without a cursor after a 410. Then store the pages of this stream."
         let hello = SyncHello(resumed: start.resumed, detail: start.resumed || isNew ? nil : language.text(advice))
