@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Properties
 import Testing
 import Wire
 

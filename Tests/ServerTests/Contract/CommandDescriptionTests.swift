@@ -1,3 +1,4 @@
+import HTTPTypes
 import Operations
 import Testing
 import Wire

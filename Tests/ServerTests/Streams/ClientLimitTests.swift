@@ -1,5 +1,7 @@
 import Domain
+import HTTPTypes
 import Store
+import StoreSQLite
 import Testing
 
 @testable import Operations
