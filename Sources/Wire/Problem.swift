@@ -47,7 +47,8 @@ extension Refusal.Code {
         case .unauthenticated: 401
         case .emailUnverified, .notAllowed: 403
         case .notFound: 404
-        case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle, .notOffline, .dependency: 409
+        case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle, .notOffline, .dependency, .tooManyClients:
+            409
         case .gone: 410
         case .tooLarge: 413
         case .invalid, .unknownField: 422
@@ -80,6 +81,7 @@ extension Refusal.Code {
         case .internal: "Something went wrong"
         case .notOffline: "Needs a connection"
         case .dependency: "Depends on a refused change"
+        case .tooManyClients: "Too many devices"
         case .upgradeRequired: "Update needed"
         }
     }

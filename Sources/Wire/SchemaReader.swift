@@ -21,6 +21,8 @@ public indirect enum Schema: Hashable, Sendable {
         public var schema: Schema
         public var isRequired: Bool
         public var isNullable: Bool
+        /// The fields, with this one, of which the object has at least one; empty if that is of no concern here.
+        public var alternatives: [String] = []
     }
 
     /// Reads the schema of a type.
@@ -40,6 +42,45 @@ public indirect enum Schema: Hashable, Sendable {
         case .array(let element), .map(let element): element.isFreeForm
         case .object(let fields): fields.contains { $0.schema.isFreeForm }
         case .string, .integer, .number, .boolean: false
+        }
+    }
+
+    /// The groups of an object's fields of which it has at least one each.
+    public var alternatives: [[String]] {
+        guard case .object(let fields) = self else { return [] }
+        var seen: Set<[String]> = [[]]
+        return fields.map(\.alternatives).filter { seen.insert($0).inserted }
+    }
+
+    /// The names of an object's fields as one text: with a question mark after those that may be left out, and a bar
+    /// between those of which one is there: `id?, title, startsAt|startDate, endsAt?`.
+    public var fieldList: String {
+        guard case .object(let fields) = self else { return "" }
+        var seen: Set<[String]> = []
+        return fields.compactMap { field in
+            if field.isRequired { return field.name }
+            guard !field.alternatives.isEmpty else { return field.name + "?" }
+            return seen.insert(field.alternatives).inserted ? field.alternatives.joined(separator: "|") : nil
+        }.joined(separator: ", ")
+    }
+
+    /// Whether the value is, or contains, an object with known fields.
+    public var hasFields: Bool {
+        switch self {
+        case .object: true
+        case .array(let value), .map(let value): value.hasFields
+        case .string, .integer, .number, .boolean, .any: false
+        }
+    }
+
+    /// Returns the schema of a value within this one; nil if it has none.
+    public func value(at path: some Sequence<any CodingKey>) -> Schema? {
+        path.reduce(self as Schema?) { schema, key in
+            switch schema {
+            case .object(let fields): fields.first { $0.name == key.stringValue }?.schema
+            case .array(let value), .map(let value): value
+            default: nil
+            }
         }
     }
 
@@ -70,7 +111,19 @@ public indirect enum Schema: Hashable, Sendable {
         }
         let reader = SchemaReader()
         let value = try? Value(from: reader)
-        return (reader.schema, value)
+        let groups = (type as? any RequiringFields.Type)?.requiredFields ?? []
+        return (reader.schema.requiring(groups), value)
+    }
+
+    /// Returns the schema of an object whose rules require more than its decoding (``Domain/RequiringFields``).
+    private func requiring(_ groups: [[String]]) -> Schema {
+        guard case .object(var fields) = self else { return self }
+        for group in groups {
+            for index in fields.indices where group.contains(fields[index].name) {
+                if group.count == 1 { fields[index].isRequired = true } else { fields[index].alternatives = group }
+            }
+        }
+        return .object(fields)
     }
 }
 

@@ -13,7 +13,8 @@ public enum Lifetime {
     public static let passwordReset = Span.hours(1)
     /// How long the old address can revert a change of address, and is kept for that.
     public static let emailChangeReversal = Span.days(7)
-    /// How long the previous refresh token still returns the same successor, for a client that lost the reply.
+    /// How long the previous refresh token returns the same successor although that was used, for requests at the same
+    /// time.
     public static let refreshGrace = Span.seconds(10)
     public static let idempotency = Span.hours(24)
     /// How long the server remembers what was created under an id that the client chose.

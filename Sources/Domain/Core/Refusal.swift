@@ -26,6 +26,8 @@ public struct Refusal: Error, Hashable, Sendable {
         case notOffline = "not_offline"
         /// A device pushed a command about something that would exist if an earlier command had not been refused.
         case dependency
+        /// A person has too many sync clients for a further one. Repeating the request does not help.
+        case tooManyClients = "too_many_clients"
         /// A client is too old for this server.
         case upgradeRequired = "upgrade_required"
 
@@ -88,9 +90,9 @@ public struct Refusal: Error, Hashable, Sendable {
         fields == 1 ? "One field needs another look." : "Some fields need another look."
     }
 
-    /// The thing does not exist, or this person may not see it: the two must look alike.
     /// The refusal of a command, or of an input to it, that devices cannot send later.
     public static let notOffline = Refusal(.notOffline, "This needs a connection, so it can’t be sent later.")
+    /// The thing does not exist, or this person may not see it: the two must look alike.
     public static let notFound = Refusal(.notFound, "This page doesn’t exist, or you don’t have access to it.")
     /// For a friend request or a join request.
     public static let noRequest = Refusal(.notFound, "This request no longer exists. They may have taken it back.")

@@ -10,4 +10,15 @@ public enum DecodingHint {
     public static func hint(_ description: String) -> Phrase? {
         [id, instant, date, currency].first { $0.key == description }
     }
+
+    /// - Parameter format: A string format of JSON Schema.
+    /// - Returns: nil for other formats.
+    public static func hint(format: String) -> Phrase? {
+        switch format {
+        case "uuid": id
+        case "date-time": instant
+        case "date": date
+        default: nil
+        }
+    }
 }

@@ -5,6 +5,7 @@ public import Store
 public struct AddActivity: CreatingCommand {
     public static let name = "activity.add"
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"], ["activityTypeId"], ["startDate"]]
     public static let bounds = InputBounds(longer: ["description": ActivityDetails.maxDescriptionLength])
     /// The maximum number of venues in this command; more can be added later.
     public static let maxVenues = 20

@@ -5,6 +5,7 @@ public import Store
 public struct AddActivityVenue: CreatingCommand {
     public static let name = "activityVenue.add"
     public static let offline = Offline.withHint
+    public static let requiredFields = [["venueId"]]
     public var activity: ID<Activity>
     /// The id of the entry; the client may choose it.
     public var id: ID<ActivityVenue>?

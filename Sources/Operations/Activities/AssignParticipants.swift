@@ -7,6 +7,7 @@ public struct AssignParticipants: ClientCommand {
     public static let name = "assignment.add"
     public static let offline = Offline.withHint
     public static let idFieldsToMake = ["ids"]
+    public static let requiredFields = [["participantIds"], ["roleId"]]
     public static let bounds = InputBounds(longer: ["note": AssignParticipants.maxNoteLength])
     /// The maximum number of participants in one command.
     public static let maxCount = 200

@@ -8,6 +8,7 @@ public struct SendAnnouncement: CreatingCommand {
     public static let name = "event.announce"
     // A device knows only some of the recipients.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["body"]]
     public var event: ID<Event>
     public var to: [Announcement.Addressee]
     /// 1–1,000 characters (``TextLength/announcement``).

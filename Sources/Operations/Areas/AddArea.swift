@@ -6,6 +6,7 @@ public struct AddArea: CreatingCommand {
     public static let name = "area.add"
     // Only the server knows the resulting depth.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"], ["areaType"]]
     /// The id of the area; the client may choose it.
     public var id: ID<Area>?
     /// At most 100 characters.

@@ -5,6 +5,7 @@ public import Store
 public struct CommentPost: CreatingCommand {
     public static let name = "post.comment"
     public static let offline = Offline.yes
+    public static let requiredFields = [["body"]]
     public static let bounds = InputBounds(longer: ["body": PostRules.maxCommentLength])
     public var post: ID<Post>
     /// The id of the comment; the client may choose it.

@@ -7,6 +7,7 @@ public struct RecordPayment: CreatingCommand {
     public static let name = "payment.record"
     // Only the server knows who can be named.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["amount"]]
     public static let bounds = InputBounds.money
     public var event: ID<Event>
     /// The id, which the client may choose. A suggested payment comes with one.

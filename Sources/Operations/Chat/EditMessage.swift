@@ -6,6 +6,7 @@ public struct EditMessage: ClientCommand {
     public static let name = "chat.edit"
     // The server's clock decides when the 15 minutes are over.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["body"]]
     public static let bounds = InputBounds(longer: ["body": MessageRules.maxLength])
     public var id: ID<Message>
     public var body: String?

@@ -5,6 +5,7 @@ public import Store
 public struct SendMessage: CreatingCommand {
     public static let name = "chat.send"
     public static let offline = Offline.yes
+    public static let requiredFields = [["body"]]
     public static let bounds = InputBounds(longer: ["body": MessageRules.maxLength])
     public var event: ID<Event>
     /// The id, which the client may choose.

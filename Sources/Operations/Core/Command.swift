@@ -46,7 +46,7 @@ extension Command {
 ///
 /// Mingle may perform it too: the command line registers, administers and imports as the system. The command decides
 /// what that changes by checking its actor: ``Actor/administrator()`` admits the system, ``Actor/verified()`` does not.
-public protocol ClientCommand: Command {
+public protocol ClientCommand: Command, RequiringFields {
     /// What a device does with the command while it cannot reach the server.
     static var offline: Offline { get }
 
@@ -70,6 +70,7 @@ public protocol ClientCommand: Command {
 }
 
 extension ClientCommand {
+    public static var requiredFields: [[String]] { [] }
     public var needsNetwork: Bool { Self.offline == .no }
     public mutating func chooseIDs(at now: Instant, _ random: () -> UInt64) {}
     public mutating func setTime(_ now: Instant) {}

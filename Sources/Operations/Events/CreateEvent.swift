@@ -5,6 +5,9 @@ public import Store
 public struct CreateEvent: CreatingCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
+    public static let requiredFields = [
+        ["title"], ["startsAt", "startDate"], ["locationName", "onlineUrl", "venueId"],
+    ]
     public static let bounds = InputBounds(longer: [
         "description": EventDetails.maxDescriptionLength, "onlineUrl": WebAddress.maxLength,
     ])

@@ -6,6 +6,7 @@ public struct AddExpense: CreatingCommand {
     public static let name = "expense.add"
     // Only the server knows who can be named.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["description"], ["amount"]]
     public static let bounds = InputBounds.money
     public var event: ID<Event>
     /// The id, which the client may choose.

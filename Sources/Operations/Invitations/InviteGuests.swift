@@ -8,6 +8,7 @@ public struct InviteGuests: ClientCommand {
     // The server decides: a device does not know who has blocked the host, and of a guest's invitations only their own.
     public static let offline = Offline.withHint
     public static let idFieldsToMake = ["ids"]
+    public static let requiredFields = [["userIds", "emails"]]
     public static let maxCount = 200
 
     public var event: ID<Event>

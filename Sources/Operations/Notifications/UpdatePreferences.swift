@@ -15,7 +15,9 @@ public struct UpdatePreferences: ClientCommand {
         }
     }
 
-    public struct Quiet: Codable, Sendable {
+    public struct Quiet: Codable, RequiringFields, Sendable {
+        public static let requiredFields = [["from"], ["to"]]
+
         public var from: String?
         public var to: String?
         public init(from: String?, to: String?) {

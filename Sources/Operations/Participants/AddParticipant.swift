@@ -5,6 +5,7 @@ public import Store
 public struct AddParticipant: CreatingCommand {
     public static let name = "participant.add"
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"], ["email"]]
     public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.maxNotesLength])
     /// The id, which the client may choose.
     public var id: ID<Participant>?

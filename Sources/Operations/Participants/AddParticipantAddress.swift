@@ -6,6 +6,7 @@ public import Store
 public struct AddParticipantAddress: CreatingCommand {
     public static let name = "participantAddress.add"
     public static let offline = Offline.withHint
+    public static let requiredFields = [["venueId"]]
     public var participant: ID<Participant>
     /// The id, which the client may choose.
     public var id: ID<ParticipantAddress>?

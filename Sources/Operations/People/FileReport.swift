@@ -6,6 +6,7 @@ public struct FileReport: CreatingCommand {
     public static let name = "report.file"
     // A block may have removed the reported item from the device, so the server decides what can be reported.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["reason"]]
     public static let bounds = InputBounds(longer: ["reason": TextLength.reportReason])
     public var kind: ReportView.Kind
     public var subject: ID<Report>

@@ -6,6 +6,7 @@ public struct AddActivityType: CreatingCommand {
     public static let name = "activityType.add"
     // Only the server knows whether the name is free.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"]]
     /// The id, which the client may choose.
     public var id: ID<ActivityType>?
     /// At most 50 characters; unique, ignoring case.

@@ -6,6 +6,7 @@ public struct AddParticipantRole: CreatingCommand {
     public static let name = "participantRole.add"
     // Only the server knows whether the name is free.
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"]]
     /// The id, which the client may choose.
     public var id: ID<ParticipantRole>?
     /// At most 50 characters; unique, ignoring case.

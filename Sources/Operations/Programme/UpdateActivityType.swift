@@ -5,6 +5,7 @@ public import Store
 public struct UpdateActivityType: ClientCommand {
     public static let name = "activityType.update"
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"]]
     public var id: ID<ActivityType>
     public var name: String?
 

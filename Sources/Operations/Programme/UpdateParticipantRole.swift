@@ -5,6 +5,7 @@ public import Store
 public struct UpdateParticipantRole: ClientCommand {
     public static let name = "participantRole.update"
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"]]
     public var id: ID<ParticipantRole>
     public var name: String?
 

@@ -5,6 +5,7 @@ public import Store
 public struct AddEntry: CreatingCommand {
     public static let name = "schedule.add"
     public static let offline = Offline.yes
+    public static let requiredFields = [["title"], ["description"], ["at", "startDate"]]
     public static let bounds = InputBounds(longer: ["description": EntryDetails.maxDescriptionLength])
     /// The id, which the client may choose.
     public var id: ID<ScheduleEntry>?

@@ -5,13 +5,10 @@ extension AccountQuery {
     /// Returns the person of a session's access token; nil if it is unknown or expired.
     ///
     /// - Parameter hash: The SHA-256 of the token.
-    /// - Returns: The person, and when the session was last recorded as used.
-    public static func session(
-        accessHash hash: [UInt8], now: Instant, in reader: any Reader
-    ) throws -> (person: Person, usedAt: Instant)? {
+    public static func session(accessHash hash: [UInt8], now: Instant, in reader: any Reader) throws -> SessionUse? {
         try reader.row(
             """
-            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, a.locale, u.handle
+            SELECT s.id, s.used_at, s.rotated_at, u.id, u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, a.locale, u.handle
             FROM session s JOIN users u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
             WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND s.created_at > \(now - Lifetime.signIn)
                 AND u.status = 'active'
@@ -19,17 +16,17 @@ extension AccountQuery {
         ) {
             let session: ID<Session> = try $0.next()
             let usedAt: Instant = try $0.next()
+            let rotatedAt: Instant? = try $0.next()
             let id: ID<User> = try $0.next()
             let role: Role = try $0.next()
             let name = PersonName(given: try $0.next(), family: try $0.next())
             let isVerified: Bool = try $0.next()
-            return (
-                Person(
+            return SessionUse(
+                person: Person(
                     id: id, session: session, role: role, isVerified: isVerified, timeZone: try $0.next(),
                     locale: try $0.next(),
                     name: name.full, handle: try $0.next()),
-                usedAt
-            )
+                recordedAt: usedAt, isFirst: rotatedAt.map { usedAt <= $0 } ?? false)
         }
     }
 

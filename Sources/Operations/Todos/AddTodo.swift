@@ -5,6 +5,7 @@ public import Store
 public struct AddTodo: CreatingCommand {
     public static let name = "todo.add"
     public static let offline = Offline.yes
+    public static let requiredFields = [["title"]]
     public static let bounds = InputBounds(longer: ["description": TodoDetails.maxDescriptionLength])
     public var event: ID<Event>
     /// The id, which the client may choose.

@@ -9,6 +9,7 @@ public struct AddTodos: CreatingCommand {
     public static let name = "todo.addLines"
     public static let offline = Offline.yes
     public static let idFieldsToMake = ["id", "ids"]
+    public static let requiredFields = [["lines"]]
     public static let bounds = InputBounds(longer: ["lines": (TodoDetails.maxTitleLength + 10) * TodoLines.maxCount])
     public var event: ID<Event>
     /// The id of this addition, which the client may choose. The ids of the items are derived from it, unless they are

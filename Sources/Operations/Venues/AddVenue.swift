@@ -5,6 +5,7 @@ public import Store
 public struct AddVenue: CreatingCommand {
     public static let name = "venue.add"
     public static let offline = Offline.withHint
+    public static let requiredFields = [["name"], ["address"], ["geographicAreaId"]]
     /// The id, which the client may choose.
     public var id: ID<Venue>?
     /// At most 200 characters.

@@ -33,11 +33,10 @@ enum OpenAPI {
     /// The payloads of the commands that clients may push, each under `command.` and its name.
     private static var commands: [String: Any] {
         func schema<C: ClientCommand>(_: C.Type) -> [String: Any] {
-            var schema = json(Schema(C.self), isRequest: true)
+            var schema = json(Schema(C.self), isRequest: true) { CommandDescriptions.field($0, of: C.name) }
+            // What only the server decides, a client shows as pending.
             schema["description"] =
-                C.offline == .yes
-                ? "A command that clients may push."
-                : "A command that clients may push. The server decides: a client shows it as pending."
+                (CommandDescriptions.commands[C.name] ?? "") + (C.offline == .yes ? "" : " The server decides.")
             return schema
         }
         return Dictionary(
@@ -113,7 +112,16 @@ enum OpenAPI {
         path.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first.map(String.init) }
     }
 
-    private static func json(_ schema: Schema, isRequest: Bool = false) -> [String: Any] {
+    /// - Parameters:
+    ///   - path: The names of the fields around the value.
+    ///   - describe: Returns what a field means, by its path.
+    private static func json(
+        _ schema: Schema, isRequest: Bool = false, at path: [String] = [],
+        describe: ([String]) -> String? = { _ in nil }
+    ) -> [String: Any] {
+        func json(_ schema: Schema, at path: [String]) -> [String: Any] {
+            OpenAPI.json(schema, isRequest: isRequest, at: path, describe: describe)
+        }
         switch schema {
         case .string(let format, let values):
             var result: [String: Any] = ["type": "string"]
@@ -123,18 +131,24 @@ enum OpenAPI {
         case .integer: return ["type": "integer"]
         case .number: return ["type": "number"]
         case .boolean: return ["type": "boolean"]
-        case .array(let element): return ["type": "array", "items": json(element, isRequest: isRequest)]
-        case .map(let value): return ["type": "object", "additionalProperties": json(value, isRequest: isRequest)]
+        case .array(let element): return ["type": "array", "items": json(element, at: path)]
+        case .map(let value): return ["type": "object", "additionalProperties": json(value, at: path)]
         case .any: return [:]
         case .object(let fields):
             var properties: [String: Any] = [:]
             for field in fields {
-                let type = json(field.schema, isRequest: isRequest)
-                properties[field.name] = field.isNullable ? ["anyOf": [type, ["type": "null"]]] : type
+                let path = path + [field.name]
+                let type = json(field.schema, at: path)
+                var property: [String: Any] = field.isNullable ? ["anyOf": [type, ["type": "null"]]] : type
+                if let description = describe(path) { property["description"] = description }
+                properties[field.name] = property
             }
             var result: [String: Any] = ["type": "object", "properties": properties]
             let required = fields.filter(\.isRequired).map(\.name)
             if !required.isEmpty { result["required"] = required }
+            if !schema.alternatives.isEmpty {
+                result["allOf"] = schema.alternatives.map { names in ["anyOf": names.map { ["required": [$0]] }] }
+            }
             if isRequest { result["additionalProperties"] = false }
             return result
         }

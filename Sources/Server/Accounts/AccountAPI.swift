@@ -11,6 +11,7 @@ struct AccountAPI {
     let community: Community
     let limiter: RateLimiter
     let exports: PersonalExports
+    let seen: SeenSessions
 
     private var signInLimits: SignInLimits { SignInLimits(limiter: limiter, community: community) }
 
@@ -47,9 +48,12 @@ struct AccountAPI {
             return try await signedInReply(tokens)
         }
         api.on(
-            .post, .refresh, "Exchange a refresh token for new tokens.", access: .anyone, body: RefreshSession.self,
+            .post, .refresh, "Exchange a refresh token for new tokens. The previous access token ends.",
+            access: .anyone, body: RefreshSession.self,
             reply: signedIn
         ) { call, command in
+            // The old token counts as copied if its successor was used.
+            try await seen.write(to: community)
             guard case .tokens(let tokens) = try await call.perform(command)
             else { throw Refusal(.unauthenticated, "This session has ended. Sign in again.") }
             return try await signedInReply(tokens)

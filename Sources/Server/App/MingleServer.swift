@@ -240,8 +240,9 @@ public struct MingleServer: Sendable {
             community: community, currentSettings: currentSettings, languages: settings.languages,
             addresses: addresses, limiter: limiter,
             desk: HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger), photos: photos,
-            imports: imports, tables: tables, exports: exports, tableExports: tableExports, pushKeys: pushKeys,
-            hub: hub, syncBatches: syncBatches, shared: shared, cards: cards, pageFragments: pageFragments,
+            imports: imports, tables: tables, exports: exports, seen: seen, tableExports: tableExports,
+            pushKeys: pushKeys, hub: hub, syncBatches: syncBatches, shared: shared, cards: cards,
+            pageFragments: pageFragments,
             listedEvents: listedEvents)
         for feature in FeatureRoutes.all { feature.api(api, dependencies) }
         let document = OpenAPIDocument(endpoints: api.endpoints)

@@ -14,6 +14,7 @@ struct RouteDependencies: Sendable {
     let imports: CalendarImports
     let tables: TableImports
     let exports: PersonalExports
+    let seen: SeenSessions
     let tableExports: TableExports
     let pushKeys: PushKeys
     let hub: ChangeHub

@@ -82,13 +82,13 @@ enum RequestBody {
         return try await OffloadedWork.run(work)
     }
 
-    /// Decodes a JSON object, and names unknown and invalid fields in the refusal.
+    /// Decodes a JSON object, and names unknown and invalid fields in the refusal, by their path: `split.parts[0].value`.
     static func decoded<Body: Decodable>(_ bytes: [UInt8], _ schema: Schema) throws -> Body {
         let isFreeForm = schema.isFreeForm
         try JSONBounds.check(bytes, maxValues: isFreeForm ? JSONBounds.maxPushedValues : JSONBounds.maxValues)
         do {
             let decoder = JSONDecoder()
-            decoder.userInfo[knownNames] = schema.fieldNames
+            decoder.userInfo[bodySchema] = schema
             if isFreeForm {
                 guard let document = try? JSONSerialization.jsonObject(with: Data(bytes)) else { throw malformed }
                 decoder.userInfo[PayloadValue.documentKey] = PayloadValue(document)
@@ -99,65 +99,128 @@ enum RequestBody {
             if let field = fieldWithoutWholeNumber(bytes, schema) {
                 throw Refusal.invalid(field, "Use a whole number here.")
             }
-            throw refusal(error)
+            throw refusal(error, schema)
         }
     }
 
     /// Returns the field with a fraction or an out-of-range number where the schema requires an integer.
     private static func fieldWithoutWholeNumber(_ bytes: [UInt8], _ schema: Schema) -> String? {
-        guard case .object(let fields) = schema,
-            let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-        else { return nil }
-        func isBroken(_ value: Any?, _ schema: Schema) -> Bool {
+        func broken(_ value: Any?, _ schema: Schema, _ path: FieldPath) -> FieldPath? {
             switch schema {
-            case .integer: (value as? NSNumber).map { Int(exactly: $0.doubleValue) == nil } ?? false
-            case .array(let element): (value as? [Any])?.contains { isBroken($0, element) } ?? false
+            case .integer:
+                return (value as? NSNumber).flatMap { Int(exactly: $0.doubleValue) == nil ? path : nil }
+            case .array(let element):
+                for (place, value) in ((value as? [Any]) ?? []).enumerated() {
+                    if let found = broken(value, element, path.element(place)) { return found }
+                }
+                return nil
             case .object(let fields):
-                (value as? [String: Any]).map { object in fields.contains { isBroken(object[$0.name], $0.schema) } }
-                    ?? false
-            default: false
+                guard let object = value as? [String: Any] else { return nil }
+                for field in fields {
+                    if let found = broken(object[field.name], field.schema, path.field(field.name)) { return found }
+                }
+                return nil
+            default: return nil
             }
         }
-        return fields.first { isBroken(object[$0.name], $0.schema) }?.name
+        return broken(try? JSONSerialization.jsonObject(with: Data(bytes)), schema, FieldPath())?.text
     }
 
-    private static func refusal(_ error: DecodingError) -> Refusal {
-        func field(_ path: [any CodingKey]) -> String? {
-            path.first?.stringValue
+    private static func refusal(_ error: DecodingError, _ schema: Schema) -> Refusal {
+        func invalid(_ path: [any CodingKey], _ sentence: (Schema?) -> Phrase) -> Refusal {
+            path.isEmpty ? malformed : .invalid(FieldPath(path).text, sentence(schema.value(at: path)))
         }
         switch error {
-        case .keyNotFound(let key, _):
-            return .invalid(key.stringValue, "This field is required.")
+        case .keyNotFound(let key, let context):
+            return invalid(context.codingPath + [key]) { _ in "This field is required." }
         case .valueNotFound(_, let context):
-            return field(context.codingPath).map { .invalid($0, "This field cannot be null.") } ?? malformed
-        case .typeMismatch(let type, let context):
-            return field(context.codingPath).map { .invalid($0, hint(for: type)) } ?? malformed
+            return invalid(context.codingPath) { _ in "This field cannot be null." }
+        case .typeMismatch(_, let context):
+            return invalid(context.codingPath) { $0.map(hint) ?? notAllowed }
         case .dataCorrupted(let context):
-            guard let name = field(context.codingPath) else { return malformed }
-            return .invalid(
-                name, DecodingHint.hint(context.debugDescription) ?? "This is not one of the allowed values.")
+            return invalid(context.codingPath) {
+                DecodingHint.hint(context.debugDescription) ?? $0.flatMap(choices) ?? notAllowed
+            }
         @unknown default: return malformed
         }
     }
 
     static let malformed = Refusal(.malformed, "The body is not a JSON object of the expected form.")
+    private static let notAllowed: Phrase = "This is not one of the allowed values."
+    /// The maximum number of allowed values that a refusal names.
+    private static let maxChoices = 30
 
-    private static func hint(for type: Any.Type) -> Phrase {
-        switch type {
-        case is String.Type: "Use text here."
-        case is Bool.Type: "Use true or false here."
-        case is Int.Type, is Int64.Type: "Use a whole number here."
-        case is Double.Type: "Use a number here."
-        default: "Use another kind of value here."
+    /// Returns which values an enumeration allows; nil for other values, and for too many to name.
+    private static func choices(_ schema: Schema) -> Phrase? {
+        guard case .string(_, let values) = schema, (1...maxChoices).contains(values.count) else { return nil }
+        let names = values.joined(separator: ", ")
+        return "Use one of \(names)."
+    }
+
+    /// Returns which kind of value is expected.
+    private static func hint(_ schema: Schema) -> Phrase {
+        switch schema {
+        case .string(let format, _):
+            if let named = choices(schema) { return named }
+            return format.flatMap(DecodingHint.hint(format:)) ?? "Use text here."
+        case .integer: return "Use a whole number here."
+        case .number: return "Use a number here."
+        case .boolean: return "Use true or false here."
+        case .array: return "Use a list here."
+        case .object, .map: return "Use an object here."
+        case .any: return notAllowed
         }
     }
 }
 
-/// The key under which a decoder finds the known names.
-private let knownNames = CodingUserInfoKey(rawValue: "knownNames")!
+/// The path to a value in a JSON body: `split.parts[0].value`.
+private struct FieldPath {
+    private(set) var text = ""
 
-/// Decodes a JSON object, and rejects unknown fields if the known ones are given.
+    init() {}
+
+    init(_ path: [any CodingKey]) {
+        self = path.reduce(FieldPath()) { path, key in
+            key.intValue.map(path.element) ?? path.field(key.stringValue)
+        }
+    }
+
+    func field(_ name: String) -> FieldPath {
+        var path = self
+        path.text += (text.isEmpty ? "" : ".") + Text.excerpt(name)
+        return path
+    }
+
+    func element(_ place: Int) -> FieldPath {
+        var path = self
+        path.text += "[\(place)]"
+        return path
+    }
+}
+
+/// The key under which a decoder finds the schema of the body.
+private let bodySchema = CodingUserInfoKey(rawValue: "bodySchema")!
+
+/// Decodes a JSON object, and rejects fields that its schema does not have, at any depth.
 private struct KnownFields<Body: Decodable>: Decodable {
+    var body: Body
+
+    init(from decoder: any Decoder) throws {
+        if let schema = decoder.userInfo[bodySchema] as? Schema {
+            var unknown = UnknownFields()
+            unknown.look(at: try decoder.container(keyedBy: UnknownFields.Key.self), schema, FieldPath())
+            if let first = unknown.paths.sorted().first {
+                throw Refusal(
+                    .unknownField, "There is no field “\(first)” here.",
+                    fields: Dictionary(unknown.paths.map { ($0, "Unknown field.") }, uniquingKeysWith: { a, _ in a }))
+            }
+        }
+        body = try Body(from: decoder)
+    }
+}
+
+/// Finds the fields that a schema does not have. Values of another kind than the schema's are left to the decoder.
+private struct UnknownFields {
     struct Key: CodingKey {
         var stringValue: String
         var intValue: Int? { nil }
@@ -165,19 +228,46 @@ private struct KnownFields<Body: Decodable>: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    var body: Body
+    /// The maximum number of fields that a refusal names.
+    static let maxCount = 20
 
-    init(from decoder: any Decoder) throws {
-        if let names = decoder.userInfo[knownNames] as? [String] {
-            let sent = try decoder.container(keyedBy: Key.self).allKeys
-            let unknown = Array(
-                sent.lazy.map(\.stringValue).filter { !names.contains($0) }.prefix(20).map { Text.excerpt($0) })
-            guard unknown.isEmpty else {
-                throw Refusal(
-                    .unknownField, "There is no field “\(unknown[0])” here.",
-                    fields: Dictionary(unknown.map { ($0, "Unknown field.") }, uniquingKeysWith: { a, _ in a }))
+    private(set) var paths: [String] = []
+
+    mutating func look(at object: KeyedDecodingContainer<Key>, _ schema: Schema, _ path: FieldPath) {
+        let known: [String: Schema]
+        switch schema {
+        case .object(let fields):
+            known = Dictionary(fields.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        case .map(let value) where value.hasFields:
+            known = Dictionary(object.allKeys.map { ($0.stringValue, value) }, uniquingKeysWith: { first, _ in first })
+        default: return
+        }
+        for key in object.allKeys {
+            guard paths.count < UnknownFields.maxCount else { return }
+            let path = path.field(key.stringValue)
+            guard let schema = known[key.stringValue] else {
+                paths.append(path.text)
+                continue
+            }
+            guard schema.hasFields else { continue }
+            if case .array(let element) = schema {
+                if var list = try? object.nestedUnkeyedContainer(forKey: key) { look(at: &list, element, path) }
+            } else if let object = try? object.nestedContainer(keyedBy: Key.self, forKey: key) {
+                look(at: object, schema, path)
             }
         }
-        body = try Body(from: decoder)
+    }
+
+    private mutating func look(at list: inout any UnkeyedDecodingContainer, _ element: Schema, _ path: FieldPath) {
+        while !list.isAtEnd, paths.count < UnknownFields.maxCount {
+            let path = path.element(list.currentIndex)
+            if case .array(let inner) = element {
+                guard var elements = try? list.nestedUnkeyedContainer() else { return }
+                look(at: &elements, inner, path)
+            } else {
+                guard let object = try? list.nestedContainer(keyedBy: Key.self) else { return }
+                look(at: object, element, path)
+            }
+        }
     }
 }

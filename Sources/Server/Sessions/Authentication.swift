@@ -51,7 +51,7 @@ struct Authentication: RouterMiddleware {
         guard
             let found = try await community.read({ try AccountQuery.session(accessHash: hash, now: now, in: $0) })
         else { return nil }
-        if now - found.usedAt > SeenSessions.tolerance { seen.record(found.person) }
+        seen.record(found, accessHash: hash, now: now)
         sessions.insert(found.person, for: hash, now: now)
         var person = found.person
         person.address = address

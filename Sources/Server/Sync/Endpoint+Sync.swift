@@ -32,7 +32,7 @@ extension [Endpoint.Failure] {
         .init(
             code: .conflict,
             summary:
-                "A command before the first one of this call is missing, or `epoch` is not the server’s, which the reply then has. Send the queue from `expected`."
+                "A command before the first one of this call is missing, or `epoch` is not the server’s, which the reply then has. Send the queue from `expected`. With the code `too_many_clients`: the person has 50 clients, of which none was unused for 90 days."
         ),
         tooOld,
     ]

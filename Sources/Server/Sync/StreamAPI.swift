@@ -206,7 +206,8 @@ private final class StreamPager {
         return (pager, true)
     }
 
-    /// Encodes the first event. Its id is the cursor that the stream continues from.
+    /// Encodes the first event. Its id is the cursor that the stream continues from. A `resync` has none: a client that
+    /// reconnects before it has pulled would resume from now and miss what was before.
     ///
     /// - Parameters:
     ///   - known: The cursor that the client sent. A resumed stream returns it, because the pager's cursor lacks scopes
@@ -217,8 +218,8 @@ private final class StreamPager {
         in language: Language
     ) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
-        let position = start.resumed ? known : nil
-        let id = idLine(signer.text(of: position ?? start.pager.cursor))
+        let position = start.resumed ? known : isNew ? start.pager.cursor : nil
+        let id = position.map { idLine(signer.text(of: $0)) } ?? ""
         let advice: Phrase =
             "Pull from your own cursor until there are no more pages, or without a cursor after a 410. Then store the pages of this stream."
         let hello = SyncHello(resumed: start.resumed, detail: start.resumed || isNew ? nil : language.text(advice))

@@ -4,9 +4,10 @@ public import Store
 
 /// Exchanges a refresh token for a new pair.
 ///
-/// A rotated token that is used again was copied, so the session ends. The immediately preceding token is an exception
-/// for ten seconds and yields the same successors, so that a lost reply signs no one out. The successors are derived
-/// from the old token and a random value in the row, so no token is ever stored.
+/// A rotated token that is used again was copied, so the session ends. The immediately preceding token is an exception,
+/// so that a lost reply signs no one out: it yields the same successors for ten seconds, and for as long as no use of
+/// either is recorded (``TouchSession``). The successors are derived from the old token and a random value in the row,
+/// so no token is ever stored.
 public struct RefreshSession: ClientCommand {
     public static let name = "account.refresh"
     public static let changesSessions = true
@@ -50,10 +51,21 @@ public struct RefreshSession: ClientCommand {
         }
         if let previous = try session(where: "previous_hash = \(hash)", in: tx),
             let rotation = previous.rotation, let rotatedAt = previous.rotatedAt,
-            tx.now - rotatedAt <= Lifetime.refreshGrace,
             previous.createdAt > tx.now - Lifetime.signIn
         {
-            return .tokens(successors(String(decoding: rotation, as: UTF8.self), of: previous, in: tx, from: rotatedAt))
+            let rotation = String(decoding: rotation, as: UTF8.self)
+            if tx.now - rotatedAt <= Lifetime.refreshGrace {
+                return .tokens(successors(rotation, of: previous, in: tx, from: rotatedAt))
+            }
+            if previous.usedAt <= rotatedAt, previous.usedAt > tx.now - Lifetime.session {
+                let same = successors(rotation, of: previous, in: tx, from: tx.now)
+                try tx.execute(
+                    """
+                    UPDATE session SET access_until = \(same.expiresAt), rotated_at = \(tx.now), used_at = \(tx.now)
+                    WHERE id = \(previous.id)
+                    """)
+                return .tokens(same)
+            }
         }
         for user in try Sessions.end("id = (SELECT session_id FROM spent_token WHERE hash = \(hash))", in: tx) {
             PermissionChanges.announce(user, in: tx)

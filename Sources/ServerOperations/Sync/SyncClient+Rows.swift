@@ -27,8 +27,8 @@ extension SyncClient {
     /// Makes the client the actor's if nobody has pushed with it, and records its use.
     ///
     /// - Returns: The number of its last command that was performed or refused, or 0.
-    /// - Throws: ``Refusal`` `not_allowed` if the client belongs to somebody else; `rate_limited` if the person has
-    ///   too many.
+    /// - Throws: ``Refusal`` `not_allowed` if the client belongs to somebody else; `too_many_clients` if the person
+    ///   has too many.
     static func use(_ id: ID<SyncClient>, as actor: Actor, in tx: Transaction) throws -> Int64 {
         let me = try actor.signedIn().id
         let last = try lastCommand(of: id, as: actor, in: tx)
@@ -43,7 +43,9 @@ extension SyncClient {
                     ORDER BY used_at LIMIT 1)
                 """)
             guard forgotten > 0 else {
-                throw Refusal(.rateLimited, "You use too many devices. Try again later.", retryAfter: 3600)
+                throw Refusal(
+                    .tooManyClients,
+                    "You use too many devices. One makes room when it has not been used for 90 days.")
             }
         }
         try tx.execute(

@@ -1,12 +1,12 @@
 extension FirstSchema {
     /// The messages of an event's crew, and how far each person has read.
     static let chat: [SQL] = [
-        // `number` defines the order of a chat for everybody, without gaps.
         """
         CREATE TABLE message (
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             author_id \(.id) NOT NULL REFERENCES users (id),
+            -- The position in the chat, from 1, without gaps.
             number \(.integer) NOT NULL CHECK (number > 0),
             body \(.text) NOT NULL,
             sent_at \(.integer) NOT NULL,
@@ -28,6 +28,7 @@ extension FirstSchema {
             id \(.id) NOT NULL UNIQUE,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             user_id \(.id) NOT NULL REFERENCES users (id),
+            -- The `number` of the last message that the person has read.
             number \(.integer) NOT NULL,
             PRIMARY KEY (event_id, user_id)
         ) \(.strictByKey)

@@ -19,6 +19,7 @@ extension FirstSchema {
             cover_position \(.integer) NOT NULL DEFAULT 50 CHECK (cover_position BETWEEN 0 AND 100),
             -- The hash of the cover's content.
             photo \(.text),
+            -- Separated by line feeds; empty if there are none.
             tags \(.text) NOT NULL,
             starts_at \(.integer) NOT NULL,
             ends_at \(.integer) CHECK (ends_at > starts_at),
@@ -84,9 +85,11 @@ extension FirstSchema {
         CREATE TABLE seats (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
             capacity \(.integer) CHECK (capacity >= 1),
+            -- Counts of people, companions included.
             going \(.integer) NOT NULL CHECK (going >= 0),
             maybe \(.integer) NOT NULL CHECK (maybe >= 0),
             waiting \(.integer) NOT NULL CHECK (waiting >= 0),
+            -- The seats of everyone who is going or holds an offer. `capacity` limits them.
             taken \(.integer) NOT NULL CHECK (taken >= going),
             CONSTRAINT never_oversold CHECK (capacity IS NULL OR taken <= capacity)
         ) \(.strictByKey)

@@ -20,7 +20,9 @@ extension FirstSchema {
             about_start_date \(.text),
             about_end_date \(.text),
             about_zone \(.text),
-            -- Further content, which its mail repeats, as JSON: changes of the event, a new RSVP, an amount.
+            -- Further content, which its mail repeats, as a JSON object. `event`: what it was `before`, and is. `answer`
+            -- and `before`: the new and the previous RSVP, each with `status` and `party`. `amount`: `minor` and
+            -- `currency`. `thing`: the description of the expense.
             detail \(.text),
             is_late \(.boolean) NOT NULL DEFAULT FALSE,
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
@@ -57,6 +59,8 @@ extension FirstSchema {
         """
         CREATE TABLE preferences (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id),
+            -- The choices that are the reverse of the default, each as the kind of notice and the channel (`email` or
+            -- `push`), separated by spaces: `answer.email reminder.push`.
             changed \(.text) NOT NULL,
             quiet_from \(.integer) CHECK (quiet_from BETWEEN 0 AND 1439),
             quiet_to \(.integer) CHECK (quiet_to BETWEEN 0 AND 1439),

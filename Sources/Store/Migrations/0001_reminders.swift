@@ -14,13 +14,13 @@ extension FirstSchema {
             last_id \(.id)
         ) \(.strictByKey)
         """,
-        // A person's reminder times for one event, if they differ from their preferences. Minutes as in
-        // `schedule_entry`; empty means none.
+        // A person's reminder times for one event, if they differ from their preferences.
         """
         CREATE TABLE event_reminder (
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             user_id \(.id) NOT NULL REFERENCES users (id),
+            -- Minutes before the start, ascending, separated by commas; empty means none.
             reminders \(.text) NOT NULL,
             UNIQUE (event_id, user_id)
         ) \(.strictByKey)

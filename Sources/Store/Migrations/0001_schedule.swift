@@ -1,8 +1,8 @@
 extension FirstSchema {
     /// Entries of people's own calendars.
     static let schedule: [SQL] = [
-        // `reminders` are minutes before the start, ascending, separated by commas: shown, changed and synced as one
-        // value. When they are due is in `entry_reminder`. A deleted entry can be restored for a day.
+        // `reminders` are shown, changed and synced as one value. When they are due is in `entry_reminder`. A deleted
+        // entry can be restored for a day.
         """
         CREATE TABLE schedule_entry (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -18,6 +18,7 @@ extension FirstSchema {
             ends_at \(.integer) CHECK (ends_at > at),
             time_zone \(.text) NOT NULL,
             place \(.text),
+            -- Minutes before the start, ascending, separated by commas; empty means none.
             reminders \(.text) NOT NULL,
             deleted_at \(.integer),
             -- Rises by one with each change.

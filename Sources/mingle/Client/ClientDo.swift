@@ -119,8 +119,7 @@ struct ClientDo: AsyncParsableCommand {
 
     private static func printList() {
         func fields<C: ClientCommand>(_: C.Type) -> String {
-            guard case .object(let fields) = Schema(C.self) else { return "" }
-            return fields.map { $0.isRequired ? $0.name : $0.name + "?" }.joined(separator: ", ")
+            Schema(C.self).fieldList
         }
         var table = TextTable()
         for command in commands { table.add([command.name, fields(command)]) }

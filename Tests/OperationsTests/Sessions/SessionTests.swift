@@ -71,11 +71,53 @@ struct SessionTests {
         #expect(all.count == 1 && all.first! != nil)
     }
 
-    @Test func aTokenThatComesBackLaterEndsTheSession() async throws {
+    @Test func aLostReplyIsGivenAgainAsLongAsItsTokensAreUnused() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let first = try await start(community, ana)
+        let lost = try #require(try await refresh(community, first.refreshToken))
+        community.advance(.hours(1))
+        let second = try #require(try await refresh(community, first.refreshToken))
+        #expect(second.session == first.session && second.accessToken == lost.accessToken)
+        #expect(second.refreshToken == lost.refreshToken)
+        #expect(try await person(community, second.accessToken)?.id == ana.userID, "it is valid for 15 minutes again")
+        community.advance(.days(59))
+        #expect(try await refresh(community, first.refreshToken)?.refreshToken == second.refreshToken)
+        community.advance(.days(61))
+        #expect(try await refresh(community, first.refreshToken) == nil, "unused for 60 days")
+    }
+
+    @Test func aTokenWhoseSuccessorRefreshedEndsTheSession() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let first = try await start(community, ana)
         let second = try #require(try await refresh(community, first.refreshToken))
+        community.advance(.hours(1))
+        let third = try #require(try await refresh(community, second.refreshToken))
+        community.advance(.hours(1))
+        #expect(try await refresh(community, first.refreshToken) == nil)
+        #expect(try await refresh(community, third.refreshToken) == nil)
+    }
+
+    /// A use that was recorded late does not count for the tokens of a refresh since.
+    @Test func theUseOfAnOldAccessTokenIsNoUseOfItsSuccessor() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let first = try await start(community, ana)
+        let lost = try #require(try await refresh(community, first.refreshToken))
+        let hash = community.community.environment.digest(Array(first.accessToken.utf8))
+        try await community.perform(TouchSession(session: first.session, accessHash: hash), as: .system)
+        community.advance(.hours(1))
+        #expect(try await refresh(community, first.refreshToken)?.refreshToken == lost.refreshToken)
+    }
+
+    @Test func aTokenThatComesBackAfterItsSuccessorWasUsedEndsTheSession() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let first = try await start(community, ana)
+        let second = try #require(try await refresh(community, first.refreshToken))
+        let hash = community.community.environment.digest(Array(second.accessToken.utf8))
+        try await community.perform(TouchSession(session: second.session, accessHash: hash), as: .system)
         community.advance(.seconds(11))
         #expect(try await refresh(community, first.refreshToken) == nil)
         #expect(try await refresh(community, second.refreshToken) == nil, "the thief's and the owner's alike")

@@ -53,6 +53,11 @@ struct SyncRowsPage {
         "recorded_by": "budgetPerson", "to_id": "budgetPerson",
     ]
 
+    /// The values of columns that the schema does not check, by table and column.
+    private static let values: [String: [String]] = [
+        "area.area_type": AreaType.allCases.map(\.rawValue), "notice.kind": NoticeKind.allCases.map(\.rawValue),
+    ]
+
     /// An example of each scope in which rows can be, by the name under which the page lists it.
     static let scopes: [(name: String, scope: Scope)] = [
         ("public", .public), ("community", .community), ("archive", .archive),
@@ -82,7 +87,9 @@ struct SyncRowsPage {
             for field in shape.fields {
                 let column = field.name.description
                 let type = SyncRowsPage.type(of: field, in: table) + (table.nullable.contains(column) ? " or null" : "")
-                let comment = table.comments[column].map { " \($0) |" } ?? " |"
+                let extra = SyncRowsPage.values["\(shape.table.literal).\(column)"].map(SyncRowsPage.oneOf)
+                let comments = [table.comments[column], extra]
+                let comment = comments.compactMap(\.self).map { " \($0)" }.joined() + " |"
                 text += "| `\(SyncRow.name(ofColumn: column))` | \(type) |\(comment)\n"
             }
         }
@@ -121,6 +128,10 @@ struct SyncRowsPage {
         return table
     }
 
+    private static func oneOf(_ values: [String]) -> String {
+        "One of \(values.map { "`\($0)`" }.joined(separator: ", "))."
+    }
+
     /// Returns the comment before each column of a table, and the values that the column can have.
     private static func comments(in statement: String) -> [String: String] {
         var (found, comment) = ([String: String](), [String]())
@@ -132,8 +143,7 @@ struct SyncRowsPage {
             }
             let column = String(line.prefix { $0 != " " })
             if let match = line.firstMatch(of: /CHECK \((\w+) IN \(('[^)]*)\)\)/), match.1 == column {
-                let values = match.2.split(separator: ", ").map { "`\($0.dropFirst().dropLast())`" }
-                comment.append("One of \(values.joined(separator: ", ")).")
+                comment.append(oneOf(match.2.split(separator: ", ").map { String($0.dropFirst().dropLast()) }))
             }
             if !comment.isEmpty { found[column] = comment.joined(separator: " ") }
             comment = []

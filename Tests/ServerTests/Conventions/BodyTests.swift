@@ -88,7 +88,8 @@ import Testing
             let reply = try await server.send(
                 method, "/api/v1/events/\(event)\(path)", as: anna.bearer, headers: json, bytes: Array(body.utf8))
             #expect(
-                reply.status == 422 && reply.json["fields"].keys == [body.contains("minor") ? "amount" : "capacity"],
+                reply.status == 422
+                    && reply.json["fields"].keys == [body.contains("minor") ? "amount.minor" : "capacity"],
                 "\(reply.text)")
         }
         let id = try await server.call(

@@ -24,6 +24,20 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
 
+    @Test func `The client's id may be any UUID`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for id in [
+            "0f8fad5b-d9cb-469f-a165-70867728950e", "00000000-0000-0000-0000-000000000000",
+            "F47AC10B-58CC-4372-A567-0E02B2C3D479",
+        ] {
+            let made = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id)]))
+            #expect(made.status == 201 && made.json["id"] == .string(id.lowercased()), "\(made.text)")
+        }
+        let none = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": "42"]))
+        #expect(none.status == 422 && none.json["fields"].keys == ["id"])
+    }
+
     @Test func `Whatever a POST makes takes the client's id`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))

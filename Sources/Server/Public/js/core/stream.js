@@ -78,7 +78,7 @@ function connect() {
     if (dropped && !resumed) pass({ kind: "refresh", id: cursor });
     dropped = false;
   });
-  source.addEventListener("resync", ({ lastEventId }) => { dropped = false; pass({ kind: "refresh", id: lastEventId }); });
+  source.addEventListener("resync", () => { dropped = false; cursor = ""; pass({ kind: "refresh" }); });
   source.onmessage = ({ data, lastEventId }) => pass({ kind: "change", id: lastEventId, data });
   source.onerror = () => {
     dropped = true;
