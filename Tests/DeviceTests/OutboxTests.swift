@@ -133,6 +133,25 @@ struct OutboxTests {
         #expect(try outbox.append("todo.add", "c", at: now).number == 4)
     }
 
+    @Test func aQueuedCommandIsDroppedAndItsNumberStays() throws {
+        let outbox = try opened()
+        for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
+        #expect(try outbox.dropQueued([2, 9]).map(\.payload) == ["b"])
+        #expect(try outbox.commands(.queued).map(\.payload) == ["a", "c"])
+        #expect(try outbox.counts() == [.queued: 2, .dropped: 1])
+        let sent = try outbox.commands(.queued, .dropped)
+        #expect(sent.map(\.number) == [1, 2, 3] && sent[1].name == PendingCommand.placeholder && sent[1].payload == "{}")
+
+        // A server refuses the placeholder, unless it has performed the command already. Nothing waits in either case.
+        try outbox.record([applied(1), refused(2), applied(3)])
+        #expect(try outbox.commands(.refused) == [] && outbox.commands(.queued, .dropped) == [])
+        // A restored server gets it again, so that no number is missing.
+        #expect(try outbox.rewind(to: 1))
+        #expect(try outbox.commands(.queued).map(\.number) == [1, 3] && outbox.commands(.dropped).map(\.number) == [2])
+        try outbox.startOver(as: ID(at: now) { 99 })
+        #expect(try outbox.commands(.queued).map(\.payload) == ["a", "c"] && outbox.commands(.dropped) == [])
+    }
+
     @Test(.tags(.P18)) func countsEqualTheQueue() throws {
         try forAll(20) { g in
             let path = path + "-\(g.next())"

@@ -33,7 +33,8 @@ final class Outbox: Sendable {
                     name \(.text) NOT NULL,
                     payload \(.text) NOT NULL,
                     at \(.integer) NOT NULL,
-                    state \(.text) NOT NULL CHECK (state IN ('queued', 'applied', 'refused', 'acknowledged')),
+                    state \(.text) NOT NULL CHECK (
+                        state IN ('queued', 'applied', 'refused', 'acknowledged', 'dropped')),
                     -- The problem as JSON.
                     problem \(.text),
                     CHECK (problem IS NULL OR state = 'refused')
@@ -113,6 +114,12 @@ final class Outbox: Sendable {
             for result in results {
                 let problem = try result.problem.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
                 let state: PendingCommand.State = result.problem == nil ? .applied : .refused
+                // Nothing waits for what was dropped. It stays, because numbers have no gap.
+                try writer.execute(
+                    """
+                    UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue)
+                    WHERE number = \(result.id) AND state = \(PendingCommand.State.dropped.rawValue)
+                    """)
                 try writer.execute(
                     """
                     UPDATE command SET state = \(state.rawValue), problem = \(problem)
@@ -176,6 +183,31 @@ final class Outbox: Sendable {
         return command
     }
 
+    /// Removes commands that the server has not settled, as far as the device knows. Their numbers are settled with
+    /// placeholders, so it does not matter whether they were sent: a number is performed once at most.
+    ///
+    /// - Returns: The commands that were removed. Others are not queued any more.
+    func dropQueued(_ numbers: Set<Int64>) throws -> [PendingCommand] {
+        let commands = try commands(.queued).filter { numbers.contains($0.number) }
+        try file.write { writer in
+            for command in commands {
+                try writer.execute(
+                    """
+                    UPDATE command SET name = \(PendingCommand.placeholder), payload = '{}',
+                        state = \(PendingCommand.State.dropped.rawValue)
+                    WHERE number = \(command.number) AND state = \(PendingCommand.State.queued.rawValue)
+                    """)
+            }
+        }
+        return commands
+    }
+
+    /// The state in which a command is sent again.
+    private static let unsentState: SQL = """
+        CASE WHEN name = \(PendingCommand.placeholder) THEN \(PendingCommand.State.dropped.rawValue)
+        ELSE \(PendingCommand.State.queued.rawValue) END
+        """
+
     /// Queues again what a server that was restored from a backup has lost, from the number that it expects.
     ///
     /// - Returns: false if not all of these commands are there; they cannot keep their numbers then.
@@ -188,8 +220,7 @@ final class Outbox: Sendable {
                     WHERE number >= \(expected) AND state <> \(PendingCommand.State.refused.rawValue))
                 """)
             guard isWhole else { return false }
-            try writer.execute(
-                "UPDATE command SET state = \(PendingCommand.State.queued.rawValue) WHERE number >= \(expected)")
+            try writer.execute("UPDATE command SET state = \(Outbox.unsentState) WHERE number >= \(expected)")
             return true
         }
     }
@@ -198,6 +229,8 @@ final class Outbox: Sendable {
     /// client's past. Refused ones stay refused, with numbers that are not sent.
     func startOver(as client: ID<SyncClient>) throws {
         try file.write { writer in
+            // No number is left that they would hold.
+            try writer.execute("DELETE FROM command WHERE name = \(PendingCommand.placeholder)")
             func numbers(_ condition: SQL) throws -> [Int64] {
                 try writer.rows("SELECT number FROM command WHERE \(condition) ORDER BY number") { try $0.next() }
             }

@@ -353,7 +353,7 @@ actor SyncEngine {
             }
         let status = SyncStatus(
             phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received,
-            stall: machine.stall)
+            resent: store.resent, stall: machine.stall)
         if status != lastStatus { report(status) }
         lastStatus = status
     }
