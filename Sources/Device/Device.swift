@@ -70,7 +70,8 @@ public final class Device: Sendable {
         return try JSONDecoder().decode(DeviceAccount.self, from: Data(contentsOf: file))
     }
 
-    /// Signs in and makes the folder the account's. Signing in again with the same account keeps what is in it.
+    /// Signs in and makes the folder the account's. Signing in again with the same account keeps what is in it, also at a
+    /// new address of the server.
     ///
     /// - Throws: ``SyncFailure``, `unauthenticated` for a wrong address or password; ``ForeignFolder`` if the folder
     ///   belongs to another account.
@@ -94,7 +95,8 @@ public final class Device: Sendable {
         let folder = folder(account)
         let known = try Device.account(in: folder)
         account.holdsArchive = known?.holdsArchive ?? false
-        if let known, known.id != account.id || known.server != server { throw ForeignFolder(owner: known) }
+        // An id is never given twice, so another server that has it is the same community, moved.
+        if let known, known.id != account.id { throw ForeignFolder(owner: known) }
         try PrivateFolder.prepare(folder)
         try credentials(account, folder).save(
             Credentials(
@@ -122,16 +124,26 @@ public final class Device: Sendable {
     /// longer used.
     ///
     /// - Parameter unsent: The number of unsent commands that the person was warned about and gives up.
+    /// - Returns: Whether the server has ended the session.
     /// - Throws: ``UnsentCommands`` if there are more than that. Nothing is deleted then.
-    public func signOut(discarding unsent: Int = 0) async throws {
+    @discardableResult
+    public func signOut(discarding unsent: Int = 0) async throws -> Bool {
         try checkUnsent(unsent)
-        await endSession()
+        let hasEnded = await endSession()
         // What was performed meanwhile was not warned about.
         try checkUnsent(unsent)
         try credentials.save(nil)
         statuses.finish()
         store.close()
         try PrivateFolder.wipe(folder, last: Device.accountFile)
+        return hasEnded
+    }
+
+    /// Closes the files, so that another process can use the folder. ``run(givingUpAfter:)`` has ended before, and the
+    /// device must not be used afterwards.
+    public func close() {
+        statuses.finish()
+        store.close()
     }
 
     /// The number of commands that a sign-out would lose: those that wait, and those that the server refused.
@@ -145,12 +157,15 @@ public final class Device: Sendable {
         guard count <= accepted else { throw UnsentCommands(count: count) }
     }
 
-    private func endSession() async {
-        guard let token = try? tokens.current() else { return }
-        do { try await connection.signOut(token) } catch SyncFailure.unauthenticated {
-            guard let next = try? await tokens.refresh(replacing: token) else { return }
-            try? await connection.signOut(next)
-        } catch {}
+    /// - Returns: Whether the session has ended, now or before.
+    private func endSession() async -> Bool {
+        guard let token = try? tokens.current() else { return true }
+        do {
+            do { try await connection.signOut(token) } catch SyncFailure.unauthenticated {
+                try await connection.signOut(tokens.refresh(replacing: token))
+            }
+            return true
+        } catch { return error as? SyncFailure == .unauthenticated }
     }
 
     // MARK: Reading
@@ -207,6 +222,18 @@ public final class Device: Sendable {
         defer { engine.wake() }
         let dropped = try store.drop(number)
         if dropped?.photo != nil { Task { [photos] in try? await photos.release() } }
+        return dropped
+    }
+
+    /// Drops a command that waits in the queue, and those that depend on it. If the server has performed it already and
+    /// its response was lost, it stays: its rows arrive with the next sync.
+    ///
+    /// - Returns: What was dropped, in order; nothing if no queued command has this number.
+    @discardableResult
+    public func dropQueued(_ number: Int64) throws -> [PendingCommand] {
+        defer { engine.wake() }
+        let dropped = try store.dropQueued(number)
+        if dropped.contains(where: { $0.photo != nil }) { Task { [photos] in try? await photos.release() } }
         return dropped
     }
 

@@ -50,7 +50,7 @@ struct OutboxTests {
         for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
         try outbox.acknowledge(through: 3, at: now)
         #expect(try outbox.commands(.queued).count == 3, "their results are not known")
-        try outbox.record([applied(1), refused(2)])
+        try outbox.record([applied(1), refused(2)], at: now)
         try outbox.acknowledge(through: 3, at: now)
         #expect(try outbox.commands(.queued).map(\.number) == [3])
         #expect(try outbox.commands(.refused).map(\.number) == [2])
@@ -61,18 +61,18 @@ struct OutboxTests {
     @Test func aLateResultChangesNothing() throws {
         let outbox = try opened()
         _ = try outbox.append("todo.add", "a", at: now)
-        try outbox.record([refused(1)])
-        try outbox.record([applied(1)])
+        try outbox.record([refused(1)], at: now)
+        try outbox.record([applied(1)], at: now)
         #expect(try outbox.counts() == [.refused: 1])
         try outbox.drop(1)
-        try outbox.record([applied(1)])
+        try outbox.record([applied(1)], at: now)
         #expect(try outbox.counts() == [:])
     }
 
     @Test func acknowledgedCommandsAreForgottenAfterAWeek() throws {
         let outbox = try opened()
         for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
-        try outbox.record([applied(1), applied(2), applied(3)])
+        try outbox.record([applied(1), applied(2), applied(3)], at: now)
         // The server was gone for a week, so what counts is when the rows arrived.
         for (number, day) in [(1, 8), (2, 10), (3, 16)] as [(Int64, Int64)] {
             try outbox.acknowledge(through: number, at: now + .days(day))
@@ -83,7 +83,7 @@ struct OutboxTests {
     @Test func aRefusedCommandThatIsRetriedIsTheNewestAndNoLongerRefused() throws {
         let outbox = try opened()
         for text in ["a", "b"] { _ = try outbox.append("todo.add", text, at: now) }
-        try outbox.record([refused(1)])
+        try outbox.record([refused(1)], at: now)
         let again = try #require(try outbox.retry(1, at: now + .hours(1)))
         #expect(again.number == 3 && again.payload == "a" && again.at == now + .hours(1))
         #expect(try outbox.commands(.queued).map(\.payload) == ["b", "a"])
@@ -95,7 +95,7 @@ struct OutboxTests {
     @Test func aRestoredServerGetsAgainWhatItLost() throws {
         let outbox = try opened()
         for text in ["a", "b", "c", "d"] { _ = try outbox.append("todo.add", text, at: now) }
-        try outbox.record([applied(1), applied(2), applied(3)])
+        try outbox.record([applied(1), applied(2), applied(3)], at: now)
         try outbox.acknowledge(through: 2, at: now)
         #expect(try outbox.rewind(to: 2))
         #expect(try outbox.commands(.queued).map(\.payload) == ["b", "c", "d"])
@@ -105,7 +105,7 @@ struct OutboxTests {
     @Test func aServerThatLostANumberGetsWhatItLostUnderANewClient() throws {
         let outbox = try opened()
         for text in ["a", "b", "c", "d", "e"] { _ = try outbox.append("todo.add", text, at: now) }
-        try outbox.record([applied(1), applied(2), refused(3)])
+        try outbox.record([applied(1), applied(2), refused(3)], at: now)
         try outbox.acknowledge(through: 1, at: now)
         #expect(try !outbox.rewind(to: 2), "the third was refused and is no longer numbered")
         let client = ID<SyncClient>(at: now) { 99 }
@@ -121,7 +121,7 @@ struct OutboxTests {
     @Test func whatWasSettledKeepsItsOrderHoweverOftenTheQueueStartsOver() throws {
         let outbox = try opened()
         for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
-        try outbox.record([refused(1), refused(2), applied(3)])
+        try outbox.record([refused(1), refused(2), applied(3)], at: now)
         for round: UInt64 in 1...3 {
             try outbox.startOver(as: ID(at: now) { round }, from: 4)
             #expect(try outbox.commands(.refused, .applied).map(\.payload) == ["a", "b", "c"])
@@ -129,7 +129,7 @@ struct OutboxTests {
             #expect(try outbox.nextNumber() == 1)
         }
         _ = try outbox.append("todo.add", "d", at: now)
-        try outbox.record([refused(1)])
+        try outbox.record([refused(1)], at: now)
         try outbox.startOver(as: ID(at: now) { 9 }, from: 2)
         #expect(try outbox.commands(.refused).map(\.payload) == ["a", "b", "d"])
         try outbox.acknowledge(through: 0, at: now)
@@ -139,7 +139,7 @@ struct OutboxTests {
     @Test func aRetriedCommandIsTheNewestAndNoLongerRefused() throws {
         let outbox = try opened()
         for text in ["a", "b"] { _ = try outbox.append("todo.add", text, at: now) }
-        try outbox.record([refused(1)])
+        try outbox.record([refused(1)], at: now)
         let again = try #require(try outbox.retry(1, at: now + .minutes(1)))
         #expect(again.number == 3 && again.payload == "a" && again.at == now + .minutes(1))
         #expect(try outbox.commands(.queued).map(\.payload) == ["b", "a"])
@@ -148,6 +148,25 @@ struct OutboxTests {
         // What is not refused uses no number.
         for number: Int64 in [1, 2, 9] { #expect(try outbox.retry(number, at: now) == nil) }
         #expect(try outbox.append("todo.add", "c", at: now).number == 4)
+    }
+
+    @Test func aQueuedCommandIsDroppedAndItsNumberStays() throws {
+        let outbox = try opened()
+        for text in ["a", "b", "c"] { _ = try outbox.append("todo.add", text, at: now) }
+        #expect(try outbox.dropQueued([2, 9]).map(\.payload) == ["b"])
+        #expect(try outbox.commands(.queued).map(\.payload) == ["a", "c"])
+        #expect(try outbox.counts() == [.queued: 2, .dropped: 1])
+        let sent = try outbox.commands(.queued, .dropped)
+        #expect(sent.map(\.number) == [1, 2, 3] && sent[1].name == PendingCommand.placeholder && sent[1].payload == "{}")
+
+        // A server refuses the placeholder, unless it has performed the command already. Nothing waits in either case.
+        try outbox.record([applied(1), refused(2), applied(3)], at: now)
+        #expect(try outbox.commands(.refused) == [] && outbox.commands(.queued, .dropped) == [])
+        // A restored server gets it again, so that no number is missing.
+        #expect(try outbox.rewind(to: 1))
+        #expect(try outbox.commands(.queued).map(\.number) == [1, 3] && outbox.commands(.dropped).map(\.number) == [2])
+        try outbox.startOver(as: ID(at: now) { 99 }, from: 1)
+        #expect(try outbox.commands(.queued).map(\.payload) == ["a", "c"] && outbox.commands(.dropped) == [])
     }
 
     @Test(.tags(.P18)) func countsEqualTheQueue() throws {
@@ -161,7 +180,7 @@ struct OutboxTests {
                 case 2:
                     guard let number = states.filter({ $0.value == .queued }).keys.min() else { break }
                     let isApplied = g.one(in: 2)
-                    try outbox.record([isApplied ? applied(number) : refused(number)])
+                    try outbox.record([isApplied ? applied(number) : refused(number)], at: now)
                     states[number] = isApplied ? .applied : .refused
                 case 3:
                     let number = Int64(g.int(0...30))

@@ -27,6 +27,8 @@ final class LocalStore: Sendable {
         var next: ReplicaFile?
         /// What the pending commands do on the device, by number.
         var effects: [Int64: CommandEffect] = [:]
+        /// The number of commands that a restored server gets again.
+        var resent = 0
     }
 
     /// Opens the files in a folder, and creates them if they are missing.
@@ -128,7 +130,10 @@ final class LocalStore: Sendable {
     func commands(_ states: [PendingCommand.State]) throws -> [PendingCommand] {
         try states.flatMap { try outbox.commands($0) }
     }
-    func unsent(limit: Int) throws -> [PendingCommand] { try outbox.commands(.queued, limit: limit) }
+    /// Returns the next commands to send, placeholders of dropped ones included.
+    func unsent(limit: Int) throws -> [PendingCommand] { try outbox.commands(.queued, .dropped, limit: limit) }
+    /// The number of commands that a restored server gets again, since the store was opened.
+    var resent: Int { lock.withLock { state.resent } }
     func effects() -> [Int64: CommandEffect] { lock.withLock { state.effects } }
 
     /// Returns how far the replica that is being filled has come.
@@ -212,6 +217,22 @@ final class LocalStore: Sendable {
 
     @discardableResult
     func drop(_ number: Int64) throws -> PendingCommand? { try outbox.drop(number) }
+
+    /// Drops a queued command, and those after it that name what it would have made.
+    ///
+    /// - Returns: What was dropped, in order; nothing if no queued command has this number.
+    func dropQueued(_ number: Int64) throws -> [PendingCommand] {
+        var (numbers, missing): (Set<Int64>, Set<[UInt8]>) = ([], [])
+        for command in try outbox.commands(.queued) where command.number >= number {
+            guard command.number == number || command.names(oneOf: missing) else { continue }
+            numbers.insert(command.number)
+            missing.formUnion(command.idsToMake)
+        }
+        guard numbers.contains(number) else { return [] }
+        let dropped = try outbox.dropQueued(numbers)
+        try replay()
+        return dropped
+    }
 
     /// Runs a command in the open transaction.
     private func run<C: ClientCommand>(
@@ -404,12 +425,17 @@ final class LocalStore: Sendable {
 
     /// Stores how the server settled commands, and takes back the effects of refused ones.
     func record(_ results: [PushResultEntry]) throws {
-        try outbox.record(results)
+        try outbox.record(results, at: environment.now())
         if results.contains(where: { $0.problem != nil }) { try replay() }
     }
 
     /// Continues the queue of a server that expects another command than the next unsent one.
     func resume(at expected: Int64) throws {
+        let known = try outbox.commands(.queued, .dropped).count
+        defer {
+            let unsent = (try? outbox.commands(.queued, .dropped).count) ?? known
+            lock.withLock { state.resent += max(unsent - known, 0) }
+        }
         if try !outbox.rewind(to: expected) { return try startOver(from: expected) }
         try replay()
     }

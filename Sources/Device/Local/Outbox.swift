@@ -48,7 +48,8 @@ final class Outbox: Sendable {
                     name \(.text) NOT NULL,
                     payload \(.text) NOT NULL,
                     at \(.integer) NOT NULL,
-                    state \(.text) NOT NULL CHECK (state IN ('queued', 'applied', 'refused', 'acknowledged')),
+                    state \(.text) NOT NULL CHECK (
+                        state IN ('queued', 'applied', 'refused', 'acknowledged', 'dropped')),
                     -- The problem as JSON.
                     problem \(.text),
                     acknowledged_at \(.integer),
@@ -144,11 +145,17 @@ final class Outbox: Sendable {
     }
 
     /// Stores how the server settled commands. A result of a command that is not queued any more changes nothing.
-    func record(_ results: [PushResultEntry]) throws {
+    func record(_ results: [PushResultEntry], at now: Instant) throws {
         try file.write { writer in
             for result in results {
                 let problem = try result.problem.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
                 let state: PendingCommand.State = result.problem == nil ? .applied : .refused
+                // Nothing waits for what was dropped. It stays, because numbers have no gap.
+                try writer.execute(
+                    """
+                    UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue), acknowledged_at = \(now)
+                    WHERE number = \(result.id) AND state = \(PendingCommand.State.dropped.rawValue)
+                    """)
                 try writer.execute(
                     """
                     UPDATE command SET state = \(state.rawValue), problem = \(problem)
@@ -189,6 +196,31 @@ final class Outbox: Sendable {
         return command
     }
 
+    /// Removes commands that the server has not settled, as far as the device knows. Their numbers are settled with
+    /// placeholders, so it does not matter whether they were sent: a number is performed once at most.
+    ///
+    /// - Returns: The commands that were removed. Others are not queued any more.
+    func dropQueued(_ numbers: Set<Int64>) throws -> [PendingCommand] {
+        let commands = try commands(.queued).filter { numbers.contains($0.number) }
+        try file.write { writer in
+            for command in commands {
+                try writer.execute(
+                    """
+                    UPDATE command SET name = \(PendingCommand.placeholder), payload = '{}',
+                        state = \(PendingCommand.State.dropped.rawValue)
+                    WHERE number = \(command.number) AND state = \(PendingCommand.State.queued.rawValue)
+                    """)
+            }
+        }
+        return commands
+    }
+
+    /// The state in which a command is sent again.
+    private static let unsentState: SQL = """
+        CASE WHEN name = \(PendingCommand.placeholder) THEN \(PendingCommand.State.dropped.rawValue)
+        ELSE \(PendingCommand.State.queued.rawValue) END
+        """
+
     /// Queues again what a server that was restored from a backup has lost, from the number that it expects.
     ///
     /// - Returns: false if not all of these commands are there; they cannot keep their numbers then.
@@ -203,7 +235,7 @@ final class Outbox: Sendable {
             guard isWhole else { return false }
             try writer.execute(
                 """
-                UPDATE command SET state = \(PendingCommand.State.queued.rawValue), acknowledged_at = NULL
+                UPDATE command SET state = \(Outbox.unsentState), acknowledged_at = NULL
                 WHERE number >= \(expected)
                 """)
             return true
@@ -217,6 +249,8 @@ final class Outbox: Sendable {
     ///   refused, also above it.
     func startOver(as client: ID<SyncClient>, from expected: Int64) throws {
         try file.write { writer in
+            // No number is left that they would hold.
+            try writer.execute("DELETE FROM command WHERE name = \(PendingCommand.placeholder)")
             func numbers(_ condition: SQL) throws -> [Int64] {
                 try writer.rows("SELECT number FROM command WHERE \(condition) ORDER BY number") { try $0.next() }
             }

@@ -12,7 +12,12 @@ public struct PendingCommand: Hashable, Sendable, Identifiable {
         case refused
         /// Its rows have arrived. Kept for ``Outbox/lifetimeOfAcknowledged``, to be sent again to a restored server.
         case acknowledged
+        /// Dropped by the person before the server settled it. A ``placeholder`` is sent under its number.
+        case dropped
     }
+
+    /// The name of what is sent in place of a dropped command. No command has it, so the server refuses it.
+    static let placeholder = "dropped"
 
     /// The position in the queue of this client, from 1.
     public var number: Int64

@@ -27,6 +27,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
         let problem = try? JSONDecoder().decode(Problem.self, from: response.body)
         self =
             switch response.status {
+            // Of a server that knows no POST.
+            case 501 where problem == nil: .unreadable(status: response.status)
             case 408, 429, 500...599:
                 .temporary(status: response.status, retryAfter: response.headers["retry-after"].flatMap { Int($0) })
             // A server of Mingle redirects no call.

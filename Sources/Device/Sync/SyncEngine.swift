@@ -363,7 +363,7 @@ actor SyncEngine {
         let counts = (try? store.counts()) ?? [:]
         let status = SyncStatus(
             phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received,
-            stall: machine.stall)
+            resent: store.resent, stall: machine.stall)
         if status != lastStatus { report(status) }
         lastStatus = status
     }

@@ -52,11 +52,13 @@ public struct SyncStatus: Hashable, Sendable {
     public var refused = 0
     /// The number of rows received in this run.
     public var received = 0
+    /// The number of commands that a server gets again because it was restored from a backup, since the device was opened.
+    public var resent = 0
     /// Set while the queue is stalled.
     public var stall: Stall?
 
-    public init(phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0, stall: Stall? = nil) {
+    public init(phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0, resent: Int = 0, stall: Stall? = nil) {
         (self.phase, self.queued, self.refused, self.received) = (phase, queued, refused, received)
-        self.stall = stall
+        (self.resent, self.stall) = (resent, stall)
     }
 }

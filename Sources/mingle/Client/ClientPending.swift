@@ -62,7 +62,7 @@ struct ClientPending: ParsableCommand {
         case .queued:
             guard let refusal = effect?.refusal else { return "queued" }
             return "queued; the server may refuse it: \(refusal.message)"
-        case .applied, .acknowledged: return "sent, waits for confirmation"
+        case .applied, .acknowledged, .dropped: return "sent, waits for confirmation"
         }
     }
 }

@@ -25,63 +25,60 @@ struct ClientSync: AsyncParsableCommand {
         inversion: .prefixedNo,
         help: ArgumentHelp(localize("Keep the archive, too: what ended more than 180 days ago. It stays set.")))
     var archive: Bool?
-    @Flag(help: ArgumentHelp(localize("Stay connected and follow all changes until SIGTERM or SIGINT.")))
+    @Flag(
+        help: ArgumentHelp(
+            localize(
+                "Stay connected and follow all changes until SIGTERM or SIGINT. Other commands can use the folder meanwhile."
+            )))
     var follow = false
 
     /// The number of failed calls in a row after which a sync that does not follow gives up.
     private static let maxFailures = 4
+    /// The exit code when the server refused changes that this run has sent.
+    static let refusedExitCode: Int32 = 3
 
     func validate() throws {
-        if let server, ClientSync.address(server) == nil {
-            throw ValidationError(localize("--server must be an address like https://mingle.example.org."))
+        if let server, ClientSync.address(server) == nil { throw ValidationError(ClientSync.complaint(server)) }
+        if data.isUnused, server == nil || email == nil {
+            throw ValidationError(localize("The first time, name the server and your account: --server and --as."))
         }
     }
 
     func run() async throws {
         let folder = try data.newFolder()
         try await signInIfNew(folder)
-        guard let account = try folder.account else { return }
-        let device = try folder.device(follows: follow)
-        if let server, ClientSync.address(server) != account.server { throw DeviceFolder.foreign(account) }
-        if let email, !ClientSync.isAddress(email, of: account, device) { throw DeviceFolder.foreign(account) }
-
-        if let archive { try await device.setArchive(archive) }
-        let queued = try device.pending().filter { $0.state == .queued }.count
-        let watching = watch(device)
+        guard try folder.account != nil else { return }
+        guard !follow else { return try await followChanges(in: folder) }
+        let device = try await opened(folder)
+        let (queued, refused) = (try ClientSync.unsent(device), try device.refused().count)
+        let bar = ProgressBar()
+        let watching = watch(device) { bar.show(localize($0.sentence(now: .now))) }
         do {
-            try await run(device, signingInWith: folder, account)
+            try await keepingQueue(device) { try await sync(device, in: folder, givingUpAfter: ClientSync.maxFailures) }
         } catch {
-            watching.cancel()
-            _ = await watching.value
-            guard let failure = error as? SyncFailure else { throw error }
-            let unsent = try device.pending().filter { $0.state == .queued }.count
-            throw Failure(
-                failure.sentence(
-                    for: account, kept: unsent > 0 ? "\(unsent, .count) changes are kept and sent next time." : nil))
+            _ = await watching.end()
+            bar.finish()
+            throw error
         }
-        watching.cancel()
-        let received = await watching.value?.received ?? 0
-        guard !follow else { return }
-        let (rows, changes): (Phrase, Phrase) = ("\(received, .count) rows received", "\(queued, .count) changes sent")
-        let refused = try device.refused().count
-        let conflicts = try device.read { reader, actor in try ConflictQuery.count(as: actor, in: reader) }
-        print(
-            localize(
-                [
-                    "Up to date: \(rows), \(changes).", refused > 0 ? SyncStatus.refused(refused) : nil,
-                    conflicts > 0
-                        ? "Your changes replaced \(conflicts, .count) values of others: see mingle conflicts." : nil,
-                ].compactMap(\.self).joined))
+        let last = await watching.end()
+        bar.finish()
+        let result = SyncResult(
+            received: last?.received ?? 0, sent: queued, resent: last?.resent ?? 0,
+            refused: max(try device.refused().count - refused, 0), refusedBefore: refused,
+            conflicts: try device.read { reader, actor in try ConflictQuery.count(as: actor, in: reader) })
+        print(localize(result.sentence))
+        if result.refused > 0 { throw ExitCode(ClientSync.refusedExitCode) }
+    }
+
+    private static func unsent(_ device: Device) throws -> Int {
+        try device.pending().filter { $0.state == .queued }.count
     }
 
     // MARK: Sign-in
 
     private func signInIfNew(_ folder: DeviceFolder) async throws {
-        guard try folder.account == nil else { return }
+        guard try folder.account == nil, let server = server.flatMap(ClientSync.address), let email else { return }
         do {
-            guard let server = server.flatMap(ClientSync.address), let email else {
-                throw ValidationError(localize("The first time, name the server and your account: --server and --as."))
-            }
             try await folder.signIn(to: server, as: email, password: password())
         } catch {
             // A folder that nobody uses would only be in the way.
@@ -104,6 +101,17 @@ struct ClientSync: AsyncParsableCommand {
         return parts.url
     }
 
+    /// Returns what is wrong with an address that is none of a server.
+    private static func complaint(_ text: String) -> String {
+        if var parts = URLComponents(string: text) {
+            (parts.path, parts.query, parts.fragment, parts.user, parts.password) = ("", nil, nil, nil, nil)
+            if let plain = parts.string, address(plain) != nil {
+                return localize("--server takes no path. Use \(plain).")
+            }
+        }
+        return localize("--server must be an address like https://mingle.example.org.")
+    }
+
     /// Returns whether an address is the account's: the one at the sign-in, or the current one.
     private static func isAddress(_ email: String, of account: DeviceAccount, _ device: Device) -> Bool {
         let current = try? device.read { reader, _ in try AccountQuery.account(account.id, in: reader).email }
@@ -112,27 +120,59 @@ struct ClientSync: AsyncParsableCommand {
 
     // MARK: Running
 
+    /// Opens the device, after checking that it is the one that the options name. A server that has moved is asked for a
+    /// new session.
+    private func opened(_ folder: DeviceFolder) async throws -> Device {
+        let device = try folder.device(follows: follow)
+        let account = device.account
+        if let email, !ClientSync.isAddress(email, of: account, device) { throw DeviceFolder.foreign(account) }
+        guard let server = server.flatMap(ClientSync.address), server != account.server else {
+            if let archive { try await device.setArchive(archive) }
+            return device
+        }
+        device.close()
+        guard let email else { throw DeviceFolder.moved(account, to: server) }
+        try await folder.signIn(to: server, as: email, password: password())
+        return try await opened(folder)
+    }
+
     /// Syncs. If the session has ended and `--as` is given, asks for the password and goes on.
-    private func run(_ device: Device, signingInWith folder: DeviceFolder, _ account: DeviceAccount) async throws {
+    private func sync(_ device: Device, in folder: DeviceFolder, givingUpAfter maxFailures: Int) async throws {
         do {
-            try await run(device)
+            try await device.run(givingUpAfter: maxFailures)
         } catch SyncFailure.unauthenticated where email != nil {
             ProgressBar().finish()
             printAside(localize("The session has ended."))
+            let account = device.account
             try await folder.signIn(to: account.server, as: email ?? account.email, password: password())
             await device.retrySync()
-            try await run(device)
+            try await device.run(givingUpAfter: maxFailures)
         }
     }
 
-    private func run(_ device: Device) async throws {
-        guard follow else { return try await device.run(givingUpAfter: ClientSync.maxFailures) }
+    /// Says with a failure how many changes are kept.
+    private func keepingQueue(_ device: Device, _ body: () async throws -> Void) async throws {
+        do { try await body() } catch let failure as SyncFailure {
+            let unsent = try ClientSync.unsent(device)
+            throw Failure(
+                failure.sentence(
+                    for: device.account,
+                    kept: unsent > 0 ? "\(unsent, .count) changes are kept and sent next time." : nil))
+        }
+    }
+
+    // MARK: Following
+
+    /// How often a follower looks whether another process wants the folder.
+    private static let pause = Duration.milliseconds(200)
+
+    /// Follows until SIGTERM or SIGINT.
+    private func followChanges(in folder: DeviceFolder) async throws {
         let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint)
-        // No number of failures ends it, but a session that has ended does.
-        let running = Task { try await device.run(givingUpAfter: .max) }
+        let following = Task { try await followUntilCancelled(in: folder) }
         let stopping = Task {
             for await _ in signals {
-                running.cancel()
+                following.cancel()
                 break
             }
         }
@@ -140,21 +180,68 @@ struct ClientSync: AsyncParsableCommand {
             stopping.cancel()
             for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
         }
-        do { try await running.value } catch is CancellationError {} catch  where running.isCancelled {}
+        do { try await following.value } catch is CancellationError {} catch  where following.isCancelled {}
     }
 
-    /// Shows how the sync gets on. The task returns the last status when it is cancelled.
-    private func watch(_ device: Device) -> Task<SyncStatus?, Never> {
-        Task { [follow] in
-            let bar = ProgressBar()
-            defer { bar.finish() }
-            var last: SyncStatus?
-            for await status in device.statusChanges {
-                last = status
-                let sentence = localize(status.sentence(now: .now))
-                if follow { printNow(sentence) } else { bar.show(sentence) }
-            }
-            return last
+    private func followUntilCancelled(in folder: DeviceFolder) async throws {
+        var report = FollowReport()
+        while true {
+            let device = try await opened(folder)
+            let (wasWanted, latest) = try await follow(device, in: folder, report)
+            device.close()
+            try Task.checkCancellation()
+            guard wasWanted else { return }
+            report = latest
+            try await folder.giveWay()
         }
+    }
+
+    /// Follows until the task is cancelled or another process wants the folder.
+    private func follow(
+        _ device: Device, in folder: DeviceFolder, _ report: FollowReport
+    ) async throws -> (wasWanted: Bool, FollowReport) {
+        let shown = FollowReport.Shown(report)
+        let watching = watch(device) { if let line = shown.line(for: $0) { printNow(line) } }
+        // No number of failures ends it, but a session that has ended does.
+        let running = Task { try await keepingQueue(device) { try await sync(device, in: folder, givingUpAfter: .max) } }
+        let looking = Task {
+            while !folder.isWanted { try await Task.sleep(for: ClientSync.pause) }
+            running.cancel()
+        }
+        let result = await withTaskCancellationHandler {
+            await running.result
+        } onCancel: {
+            running.cancel()
+        }
+        looking.cancel()
+        _ = await watching.end()
+        let wasWanted = await (try? looking.value) != nil
+        do { try result.get() } catch  where wasWanted && running.isCancelled {}
+        return (wasWanted, shown.report)
+    }
+
+    // MARK: Progress
+
+    /// Reads the statuses of a device until it is ended.
+    private struct Watching {
+        let task: Task<SyncStatus?, Never>
+
+        /// Returns the last status.
+        func end() async -> SyncStatus? {
+            task.cancel()
+            return await task.value
+        }
+    }
+
+    private func watch(_ device: Device, _ show: @escaping @Sendable (SyncStatus) -> Void) -> Watching {
+        Watching(
+            task: Task {
+                var last: SyncStatus?
+                for await status in device.statusChanges {
+                    last = status
+                    show(status)
+                }
+                return last
+            })
     }
 }

@@ -1,10 +1,12 @@
 import Device
 import Domain
 import Foundation
+import Synchronization
 
 /// The folder with the replica and the queue of one account.
 ///
-/// One process at a time uses it: the effects of the queue are in a transaction of that process.
+/// One process at a time uses it: the effects of the queue are in a transaction of that process. One that follows gives
+/// way to others (``isWanted``, ``giveWay()``).
 struct DeviceFolder {
     let url: URL
     let path: String
@@ -12,7 +14,7 @@ struct DeviceFolder {
     let isNew: Bool
 
     /// How long another command may take to end.
-    private static let (tries, pause): (Int, TimeInterval) = (20, 0.1)
+    private static let (tries, pause): (Int, TimeInterval) = (50, 0.1)
 
     /// Opens the folder, creates it if it is missing, and locks it until the process ends.
     ///
@@ -25,7 +27,7 @@ struct DeviceFolder {
         if try DeviceFolder.account(in: path) == nil, !isNew {
             // At sign-out, everything in it is deleted.
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { throw unwritable }
-            guard names.allSatisfy({ $0 == DeviceFolder.lockName }) else {
+            guard names.allSatisfy({ [DeviceFolder.lockName, DeviceFolder.turnName].contains($0) }) else {
                 throw Failure("The folder \(path) holds other files. Choose a new one with --data.")
             }
         }
@@ -34,29 +36,67 @@ struct DeviceFolder {
                 at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch { throw unwritable }
         guard FileManager.default.isWritableFile(atPath: path) else { throw unwritable }
-        try DeviceFolder.lock(url.appendingPathComponent(DeviceFolder.lockName).path)
+        try lock()
     }
 
-    private static let lockName = "device.lock"
+    // MARK: Locks
 
-    private static func lock(_ path: String) throws {
-        for attempt in 1...tries {
-            if let lock = FileLock(path: path) {
-                // Held until the process ends.
-                _ = Unmanaged.passRetained(lock)
+    /// Locked by the process that uses the folder.
+    private static let lockName = "device.lock"
+    /// Locked by a process that waits for the folder, until it has it.
+    private static let turnName = "device.turn"
+    /// The lock of the folder, held until the process ends or gives way.
+    private static let held = Mutex<FileLock?>(nil)
+
+    private func lockFile(_ name: String) -> FileLock? { FileLock(path: url.appendingPathComponent(name).path) }
+
+    private func lock() throws {
+        var turn: FileLock?
+        defer { withExtendedLifetime(turn) {} }
+        for attempt in 1...DeviceFolder.tries {
+            if let lock = lockFile(DeviceFolder.lockName) {
+                DeviceFolder.held.withLock { $0 = lock }
                 return
             }
-            if attempt < tries { Thread.sleep(forTimeInterval: pause) }
+            if turn == nil { turn = lockFile(DeviceFolder.turnName) }
+            if attempt < DeviceFolder.tries { Thread.sleep(forTimeInterval: DeviceFolder.pause) }
         }
-        throw Failure("Another mingle is using this device folder.")
+        throw Failure("Another mingle is using this device folder. Wait until it has ended, or end it.")
     }
+
+    /// Whether another process waits for the folder.
+    var isWanted: Bool { lockFile(DeviceFolder.turnName) == nil }
+
+    /// Lets another process use the folder, and locks it again when that has ended. The device must be closed.
+    ///
+    /// - Throws: ``Failure`` if the other has signed out; `CancellationError`.
+    func giveWay() async throws {
+        DeviceFolder.held.withLock { $0 = nil }
+        while true {
+            try await Task.sleep(for: .seconds(DeviceFolder.pause))
+            guard try account != nil else { throw signedOut }
+            // Who waits goes first.
+            guard let turn = lockFile(DeviceFolder.turnName) else { continue }
+            let lock = lockFile(DeviceFolder.lockName)
+            withExtendedLifetime(turn) {}
+            guard let lock else { continue }
+            return DeviceFolder.held.withLock { $0 = lock }
+        }
+    }
+
+    // MARK: Account
+
+    private var signedOut: Failure { Failure("Nobody is signed in with the folder \(path).") }
 
     /// Returns the account that has signed in with a folder.
     ///
     /// - Throws: ``Failure`` for the folder of a server.
     static func account(in path: String) throws -> DeviceAccount? {
         let url = URL(fileURLWithPath: path, isDirectory: true)
-        guard !FileManager.default.fileExists(atPath: url.appendingPathComponent("mingle.sqlite").path) else {
+        let files = FileManager.default
+        guard !files.fileExists(atPath: path) || (files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path))
+        else { throw Failure("You may not read the folder \(path).") }
+        guard !files.fileExists(atPath: url.appendingPathComponent("mingle.sqlite").path) else {
             throw Failure("The folder \(path) holds the data of a server. Choose another one with --data.")
         }
         do { return try Device.account(in: url) } catch {
@@ -75,7 +115,7 @@ struct DeviceFolder {
         let device = try Device(
             in: url, over: DeviceFolder.transport, .live, language: terminalLanguage, credentials: credentials,
             follows: follows, reachability: { follows ? DeviceFolder.reachability(of: $0) : nil })
-        guard let device else { throw Failure("Nobody is signed in with the folder \(path).") }
+        guard let device else { throw signedOut }
         return device
     }
 
@@ -90,6 +130,14 @@ struct DeviceFolder {
         } catch let foreign as Device.ForeignFolder {
             throw DeviceFolder.foreign(foreign.owner)
         }
+    }
+
+    /// The folder belongs to the account, but at another address.
+    static func moved(_ owner: DeviceAccount, to server: URL) -> Failure {
+        let command = "mingle sync --server \(server.absoluteString) --as \(owner.email)"
+        return Failure(
+            "This folder belongs to \(owner.email) at \(owner.server.absoluteString). If that server has moved, sign in at its new address: \(command)"
+        )
     }
 
     static func foreign(_ owner: DeviceAccount) -> Failure {

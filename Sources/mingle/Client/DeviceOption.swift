@@ -14,6 +14,11 @@ struct DeviceOption: ParsableArguments {
         [path, ProcessInfo.processInfo.environment["MINGLE_DEVICE"]].compactMap(\.self).first { !$0.isEmpty }
     }
 
+    /// Whether nobody has signed in with the folder. Problems of the folder are reported when it is opened.
+    var isUnused: Bool {
+        do { return try DeviceFolder.account(in: chosen ?? "") == nil } catch { return false }
+    }
+
     func validate() throws {
         guard chosen != nil else {
             throw ValidationError(localize("Name the folder of your copy with --data, or in MINGLE_DEVICE."))

@@ -38,4 +38,23 @@ struct DevicePendingTests {
         let current = await statuses.next()
         #expect(current?.queued == 0 && current?.refused == 0 && current?.phase == .current)
     }
+
+    @Test func aQueuedCommandIsDroppedWithWhatDependsOnIt() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.filledDevice(of: .host)
+        let device = phone.device
+        let (event, todo) = (ID<Event>(campus.cast.event)!, ID<Todo>(at: campus.server.now) { 42 })
+        let added = try device.perform(AddTodo(event: event, id: todo, title: "Lanterns"))
+        try device.perform(CompleteTodo(id: todo))
+        try device.perform(SendMessage(event: event, body: "On my way"))
+        #expect(device.isPending(.todo, todo))
+        #expect(try device.dropQueued(added.number).map(\.name) == ["todo.add", "todo.complete"])
+        #expect(!device.isPending(.todo, todo))
+        #expect(try device.pending().map(\.name) == ["chat.send"] && device.unsentCount() == 1)
+        #expect(try device.dropQueued(added.number) == [])
+
+        try await phone.sync()
+        #expect(try device.pending() == [] && device.refused() == [])
+        #expect(try await phone.differences() == [])
+    }
 }

@@ -5,6 +5,7 @@ import Operations
 import Properties
 import ServerOperations
 import Store
+import StoreSQLite
 import Synchronization
 import Testing
 

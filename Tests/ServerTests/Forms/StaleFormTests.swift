@@ -5,6 +5,7 @@ import Operations
 import Testing
 
 @testable import Server
+@testable import ServerOperations
 
 /// Forms about something that somebody else has meanwhile removed.
 struct StaleFormTests {

@@ -57,8 +57,8 @@ import Wire
             try await server.community.perform(ArchiveEvents(), as: .system)
             let now = try await server.pullAll(by: method, as: campus.sender(.guest), from: before.cursor)
             #expect(visibility == "PUBLIC" || now.removed.contains("event:\(event)"))
-            let asked = try await pullAll(
-                server, by: method, as: campus.sender(.guest), from: now.cursor, archive: true)
+            let asked = try await server.pullAll(
+                by: method, as: campus.sender(.guest), from: now.cursor, archive: true)
             #expect(isHeld(asked) && asked.added.contains("archive"))
             for (viewer, sees) in [
                 (Viewer.host, true), (.guest, true), (.member, visibility == "PUBLIC"), (.nobody, false),
