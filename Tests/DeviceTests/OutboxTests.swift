@@ -157,7 +157,8 @@ struct OutboxTests {
         #expect(try outbox.commands(.queued).map(\.payload) == ["a", "c"])
         #expect(try outbox.counts() == [.queued: 2, .dropped: 1])
         let sent = try outbox.commands(.queued, .dropped)
-        #expect(sent.map(\.number) == [1, 2, 3] && sent[1].name == PendingCommand.placeholder && sent[1].payload == "{}")
+        #expect(sent.map(\.number) == [1, 2, 3])
+        #expect(sent[1].name == PendingCommand.placeholder && sent[1].payload == "{}")
 
         // A server refuses the placeholder, unless it has performed the command already. Nothing waits in either case.
         try outbox.record([applied(1), refused(2), applied(3)], at: now)

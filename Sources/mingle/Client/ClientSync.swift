@@ -203,7 +203,9 @@ struct ClientSync: AsyncParsableCommand {
         let shown = FollowReport.Shown(report)
         let watching = watch(device) { if let line = shown.line(for: $0) { printNow(line) } }
         // No number of failures ends it, but a session that has ended does.
-        let running = Task { try await keepingQueue(device) { try await sync(device, in: folder, givingUpAfter: .max) } }
+        let running = Task {
+            try await keepingQueue(device) { try await sync(device, in: folder, givingUpAfter: .max) }
+        }
         let looking = Task {
             while !folder.isWanted { try await Task.sleep(for: ClientSync.pause) }
             running.cancel()
