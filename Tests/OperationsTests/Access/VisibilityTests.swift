@@ -240,11 +240,16 @@ import Testing
                             if event.isVisible(to: viewer), !event.isDraft, event.row.details.visibility != .public {
                                 expected.insert(.event(id))
                             }
+                            if event.isVisible(to: viewer), event.isDraft || event.row.details.visibility != .public,
+                                viewer.person?.role.may(.see) == true
+                            {
+                                expected.insert(.programme(id))
+                            }
                             if event.isHost(viewer.userID) { expected.insert(.hosts(id)) }
                             if event.isIn(viewer) { expected.insert(.place(id)) }
                             if event.isCrew(viewer) { expected.insert(.crew(id)) }
                         }
-                        for scope in [Scope.event(id), .hosts(id), .place(id), .crew(id)] {
+                        for scope in [Scope.event(id), .hosts(id), .place(id), .crew(id), .programme(id)] {
                             try #require(
                                 try ScopeAccess.isIn(scope, as: viewer, in: reader) == expected.contains(scope))
                         }

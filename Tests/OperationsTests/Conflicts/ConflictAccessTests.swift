@@ -26,8 +26,10 @@ struct ConflictAccessTests {
                 PushedCommand(number: 1, name: UpdateEvent.name, payload: payload), of: phone, as: bo)
         }
         func conflicts() async throws -> [ProjectedRow] {
-            try await community.read { try Projection.rows(in: .user(bo.userID!), in: $0) }
-                .filter { $0.kind == .conflict }
+            try await community.read { try Projection.rows(in: .user(bo.userID!), in: $0) }.filter { row in
+                row.kind == .conflict
+                    && row.content.contains { $0.name == "row_id" && $0.value == .blob(event.bytes) }
+            }
         }
         let result = try await pushed()
         #expect(result.conflicts?.map(\.theirs) == ["\"Lane 3\""])

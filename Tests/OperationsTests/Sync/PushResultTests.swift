@@ -102,7 +102,7 @@ struct PushResultTests {
         #expect(try await codes(stage.push([command], of: PushResultTests.client(99), as: bo)) == [.notOffline])
         for days: Int64 in [0, 89] {
             stage.community.advance(.days(days))
-            #expect(try await push(51) == .rateLimited)
+            #expect(try await push(51) == .tooManyClients)
         }
         stage.community.advance(.days(1))
         // The first is in use again; the second is unused for the longest time.

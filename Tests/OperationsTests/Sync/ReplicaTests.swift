@@ -276,7 +276,8 @@ private final class Trial: Sendable {
                 expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })
             let scopes = try await attempt.device.scopes(in: community).intersection(attempt.scopes.union(own))
             let became = try await attempt.device.read { try VisibleRows(scopes, in: $0) }
-            let differences = expected.within(scopes).differences(to: became, extra: attempt.name == UnblockPerson.name)
+            let differences = expected.within(scopes).differences(
+                to: became, extra: attempt.name == UnblockPerson.name, areEffects: true)
             try #require(differences.isEmpty, "\(attempt.name): \(differences)")
             if repeats { try await expectNoSecondEffect(attempt) }
         }

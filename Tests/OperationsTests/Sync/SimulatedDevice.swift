@@ -196,8 +196,11 @@ struct VisibleRows: Equatable {
 
     /// Describes the differences.
     ///
-    /// - Parameter extra: Whether the other may have additional rows.
-    func differences(to other: VisibleRows, extra: Bool = false) -> [String] {
+    /// - Parameters:
+    ///   - extra: Whether the other may have additional rows.
+    ///   - areEffects: Whether these are the effects of a command on a device. The server then hides or shows notices
+    ///     with the events that they are about; a device reads the events for that.
+    func differences(to other: VisibleRows, extra: Bool = false, areEffects: Bool = false) -> [String] {
         Set(rows.keys).union(extra ? [] : Array(other.rows.keys)).filter { rows[$0] != other.rows[$0] }.compactMap {
             key in
             // The server decides the position of a message in the chat.
@@ -209,6 +212,7 @@ struct VisibleRows: Equatable {
             guard a != b else { return nil }
             // The server finds conflicts, and forgets those about deleted rows.
             if key.kind == .conflict { return nil }
+            if areEffects, key.kind == .notice, a == nil || b == nil { return nil }
             // The server makes the secret link of an unlisted event.
             if key.kind == .link, a == nil { return nil }
             let fields = Set(a ?? []).symmetricDifference(b ?? []).map { "\($0.name)=\($0.value)" }.sorted()

@@ -85,10 +85,10 @@ struct CursorSignerTests {
         let event: [UInt8] = subject + [0x04, 7]
         let versions: [Scope: Int64] = [.event(ID(bytes: subject)!): 7]
         #expect(SyncCursor(bytes: head + event)?.versions == versions)
-        // A thirteenth bit, in the second byte of the mask, and its version. If the reader skipped it, the rest would be
+        // A fourteenth bit, in the second byte of the mask, and its version. If the reader skipped it, the rest would be
         // misread as versions of other scopes.
-        #expect(Scope.Kind.allCases.count == 12)
-        let unknown: [UInt8] = subject + [0x80, 0x20, 5]
+        #expect(Scope.Kind.allCases.count == 13)
+        let unknown: [UInt8] = subject + [0x80, 0x40, 5]
         #expect(SyncCursor(bytes: head + unknown + event) == nil)
     }
 
