@@ -45,13 +45,14 @@ package enum NoticeVisibility {
                 AND EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.role = \(Role.administrator))))
             """
         let isVisible = condition(isAlwaysVisible, EventAccess.condition(seenBy: person))
+        // In RETURNING, SQLite 3.40 evaluates `hidden_at IS NULL` as false.
         let changed = try tx.rows(
             """
             UPDATE notice SET hidden_at = CASE WHEN hidden_at IS NULL THEN \(tx.now) END
             WHERE id IN (SELECT n.id FROM notice n WHERE n.user_id = \(person) AND (n.hidden_at IS NULL) <> \(isVisible))
-            RETURNING id, hidden_at IS NULL
+            RETURNING id, hidden_at
             """
-        ) { (id: try $0.next(ID<Notice>.self), isVisible: try $0.next(Bool.self)) }
+        ) { (id: try $0.next(ID<Notice>.self), isVisible: try $0.next(Instant?.self) == nil) }
         for notice in changed {
             if notice.isVisible {
                 tx.put(.notice, notice.id, in: .user(person))

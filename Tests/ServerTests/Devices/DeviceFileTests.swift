@@ -126,7 +126,7 @@ struct DeviceFileTests {
         let isShown = try device.read { reader, _ in
             try reader.exists("SELECT 1 FROM message WHERE body = 'On my way'")
         }
-        #expect(isShown)
+        #expect(isShown, "\(device.effects())")
         let pending = try device.perform(campus.addTodo("Chairs"))
         #expect(device.effects()[pending.number]?.refusal?.code == .internal)
         #expect(try device.pending().count == 2)
