@@ -122,9 +122,9 @@ struct DeviceFileTests {
         let refusal = #expect(throws: Refusal.self) { try campus.todoTitles(on: device) }
         #expect(refusal?.code == .unavailable)
         // Other rows are readable, and what is done on them is shown.
-        try device.perform(SendMessage(event: ID(campus.cast.event)!, body: "On my way"))
+        try device.perform(UpdateProfile(givenName: "Hanna"))
         let isShown = try device.read { reader, _ in
-            try reader.exists("SELECT 1 FROM message WHERE body = 'On my way'")
+            try reader.exists("SELECT 1 FROM users WHERE given_name = 'Hanna'")
         }
         #expect(isShown, "\(device.effects())")
         let pending = try device.perform(campus.addTodo("Chairs"))
