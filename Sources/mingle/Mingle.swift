@@ -51,6 +51,7 @@ struct Mingle: AsyncParsableCommand {
         case CalendarProcess.subcommand: return try ReadCalendar.parseAsRoot(Array(words.dropFirst()))
         case TableProcess.subcommand: return try ReadTable.parseAsRoot(Array(words.dropFirst()))
         case ReplyProcess.subcommand: return try ReadReply.parseAsRoot(Array(words.dropFirst()))
+        case ClientDo.configuration.commandName: return try parseAsRoot(ClientDo.withHelpOfCommand(Array(words)))
         default: return try parseAsRoot()
         }
     }

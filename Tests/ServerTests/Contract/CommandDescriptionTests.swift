@@ -1,4 +1,6 @@
+import Domain
 import HTTPTypes
+import Localization
 import Operations
 import Testing
 import Wire
@@ -22,6 +24,8 @@ struct CommandDescriptionTests {
 
     private static func schema<C: ClientCommand>(_: C.Type) -> Schema { Schema(C.self) }
 
+    private static func english(_ phrase: Phrase) -> String { Languages.own.english.text(phrase) }
+
     @Test func `Every command that may be pushed says what it does, and what each of its fields means`() {
         for type in Self.commands {
             #expect(CommandDescriptions.commands[type.name] != nil, "\(type.name)")
@@ -32,7 +36,7 @@ struct CommandDescriptionTests {
             }
         }
         let sentences = CommandDescriptions.commands.values + Array(CommandDescriptions.fields.values)
-        for sentence in sentences { #expect(sentence.hasSuffix("."), "\(sentence)") }
+        for sentence in sentences { #expect(Self.english(sentence).hasSuffix("."), "\(sentence.key)") }
     }
 
     @Test func `No description is of something else`() {
@@ -52,7 +56,8 @@ struct CommandDescriptionTests {
         func command(_ name: String) -> JSONValue { document["components"]["schemas"]["command.\(name)"] }
         for type in Self.commands {
             let description = command(type.name)["description"].string ?? ""
-            #expect(description.hasPrefix(CommandDescriptions.commands[type.name] ?? "?"), "\(type.name)")
+            let meaning = CommandDescriptions.commands[type.name].map(Self.english)
+            #expect(description.hasPrefix(meaning ?? "?"), "\(type.name)")
         }
         let expense = command("expense.add")["properties"]
         #expect(expense["amount"]["description"].string?.contains("cents") == true)
