@@ -33,10 +33,19 @@ struct CommandHelp<C: ClientCommand> {
         for (heading, items) in [("Required" as Phrase, required), ("May be left out", optional)] where !items.isEmpty {
             lines += ["", localize(heading)] + items.flatMap(CommandHelp.lines)
         }
-        let example = CommandExample<C>(ids: ids)
-        lines += ["", localize("Example"), "  \(example.text)"]
+        let example = CommandExample<C>(ids: ids, now: .now)
+        lines += ["", localize("Example"), "  \(CommandHelp.words(for: example.payload))"]
         if example.hasSampleIDs { lines.append("  " + localize("Put in real ids: these are samples.")) }
         return lines
+    }
+
+    /// Returns what to type for a payload.
+    private static func words(for payload: PayloadValue) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let json = (try? encoder.encode(payload)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+        let photo = C.self is any PhotoCommand.Type ? " --photo cake.jpg" : ""
+        return "mingle do \(C.name) '\(json)'\(photo)"
     }
 
     private static func lines(of item: Item) -> [String] {
@@ -77,8 +86,13 @@ struct CommandHelp<C: ClientCommand> {
         case .string(_, let values) where values.count > maxChoices:
             return "one of \(list: Array(values.prefix(5))) and others"
         case .string(_, let values) where !values.isEmpty: return "one of \(list: values)"
-        case .string("uuid", _):
-            return CommandID.source(path, of: C.self).map { "an id, shown by \($0)" } ?? "an id of your choice"
+        case .string("uuid", _),
+            // One of three kinds of ids.
+            .string where path.last == "guest":
+            guard let source = CommandID.source(path, of: C.self) else {
+                return C.idFieldsToMake.contains(path.last ?? "") ? "an id, chosen for you" : "an id"
+            }
+            return "an id, shown by \(source)"
         case .string("date-time", _): return "a time, such as \("2026-12-05T19:00:00.000Z")"
         case .string("date", _): return "a day, such as \("2026-12-24")"
         case .string:

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import HTTPTypes
 import Localization
 import Operations
@@ -77,5 +78,37 @@ struct CommandDescriptionTests {
         #expect(Schema(SendMessage.self).fieldList == "event, id?, body")
         let event = Schema(CreateEvent.self).fieldList
         #expect(event.contains("title, ") && event.contains("startsAt|startDate") && event.contains("endsAt?"))
+    }
+
+    @Test func `The example of every command is read as that command, within its bounds`() throws {
+        func check<C: ClientCommand>(_: C.Type) throws {
+            let example = CommandExample<C>(now: Instant(milliseconds: 1_790_000_000_000))
+            var payload = example.payload
+            // The device adds the photo.
+            if C.self is any PhotoCommand.Type, case .object(var fields) = payload {
+                fields["photo"] = .text(String(repeating: "ab", count: 32))
+                payload = .object(fields)
+            }
+            let command = try CommandPayload.decode(C.self, JSONEncoder().encode(payload))
+            try C.bounds.check(#require(command as? C))
+        }
+        for type in Self.commands {
+            #expect(throws: Never.self, "\(type.name)") { try check(type) }
+        }
+    }
+
+    @Test func `An example has the ids that are known, and says whether others are made up`() throws {
+        let event = "0193b0c2-0000-7000-8000-000000000001"
+        let message = CommandExample<SendMessage>(ids: ["event": event], now: Instant(milliseconds: 0))
+        #expect(message.payload == .object(["event": .text(event), "body": .text("On my way")]))
+        #expect(!message.hasSampleIDs)
+        #expect(CommandExample<SendMessage>(now: Instant(milliseconds: 0)).hasSampleIDs)
+    }
+
+    @Test func `Texts with a rule of length say it`() {
+        #expect(CommandDescriptions.maxLength(["title"], of: AddTodo.self) == TodoDetails.maxTitleLength)
+        #expect(CommandDescriptions.maxLength(["description"], of: AddTodo.self) == TodoDetails.maxDescriptionLength)
+        #expect(CommandDescriptions.maxLength(["changes", "title"], of: UpdateEvent.self) == EventDetails.maxTitleLength)
+        #expect(CommandDescriptions.maxLength(["event"], of: AddTodo.self) == nil)
     }
 }

@@ -1,30 +1,18 @@
-import Domain
-import Foundation
-import Operations
-import Server
+public import Domain
+public import Operations
 import Wire
 
 /// A payload of a command that says enough to do something.
-struct CommandExample<C: ClientCommand> {
-    /// The payload.
-    let payload: PayloadValue
+public struct CommandExample<C: ClientCommand> {
+    public let payload: PayloadValue
     /// Whether it has ids that are made up.
-    let hasSampleIDs: Bool
+    public let hasSampleIDs: Bool
 
-    /// - Parameter ids: Ids to use, by the name of the field.
-    init(ids: [String: String] = [:], now: Instant = .now) {
+    /// - Parameter ids: Ids to use, by the name of the field. Others are made up.
+    public init(ids: [String: String] = [:], now: Instant) {
         var writer = Writer(ids: ids, now: now)
         payload = writer.payload(Schema(C.self))
         hasSampleIDs = writer.hasSampleIDs
-    }
-
-    /// The words to type.
-    var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = (try? encoder.encode(payload)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-        let photo = C.self is any PhotoCommand.Type ? " --photo cake.jpg" : ""
-        return "mingle do \(C.name) '\(json)'\(photo)"
     }
 
     /// Writes values from their schemas.
@@ -33,17 +21,15 @@ struct CommandExample<C: ClientCommand> {
         var now: Instant
         var hasSampleIDs = false
 
-        /// The fields that say most, for commands that require none.
+        /// The fields that say most. One of them is there even if none is required.
         private static var telling: [String] {
-            ["title", "name", "description", "body", "caption", "amount", "givenName", "status", "note"]
+            ["title", "name", "description", "body", "caption", "amount", "givenName", "status", "note", "quietHours"]
         }
 
         mutating func payload(_ schema: Schema) -> PayloadValue {
             guard case .object(let fields) = schema else { return .object([:]) }
             var object = required(fields)
-            // Ids alone change nothing where there is more to say.
-            let isUpdate = C.self is any UpdatingCommand.Type
-            if isUpdate, let field = Writer.telling.lazy.compactMap({ name in fields.first { $0.name == name } }).first,
+            if let field = Writer.telling.lazy.compactMap({ name in fields.first { $0.name == name } }).first,
                 object[field.name] == nil
             {
                 object[field.name] = value(field.schema, field.name)
@@ -69,7 +55,9 @@ struct CommandExample<C: ClientCommand> {
         private mutating func value(_ schema: Schema, _ name: String) -> PayloadValue {
             switch schema {
             case .string(_, let values) where !values.isEmpty: return .text(values[0])
-            case .string("uuid", _):
+            case .string("uuid", _),
+                // One of three kinds of ids.
+                .string where name == "guest":
                 if let id = ids[name] { return .text(id) }
                 hasSampleIDs = true
                 return .text("0193b0c2-5a00-7000-8000-000000000000")
@@ -90,8 +78,8 @@ struct CommandExample<C: ClientCommand> {
             [
                 "address": "Lane 1", "body": "On my way", "caption": "The cake", "description": "Cake",
                 "email": "bea@example.org", "emails": "bea@example.org", "emoji": "🎲", "givenName": "Bea",
-                "guest": "0193b0c2-5a00-7000-8000-000000000000", "lines": "Chairs\nTables", "name": "Bea Berg",
-                "reason": "Rain", "title": "Board games",
+                "from": "22:00", "lines": "Chairs\nTables", "name": "Bea Berg", "reason": "Rain",
+                "title": "Board games", "to": "07:00",
             ]
         }
 
