@@ -182,7 +182,9 @@ struct ClientDo: AsyncParsableCommand {
             }
             return try first(.hosting) ?? first(nil)
         }
-        return event.flatMap(\.self).map { ["event": "\($0.id)"] } ?? [:]
+        guard let id = event.flatMap(\.self).map({ "\($0.id)" }) else { return [:] }
+        // A command about an event itself has its id as `id`.
+        return name?.hasPrefix("event.") == true ? ["event": id, "id": id] : ["event": id]
     }
 }
 

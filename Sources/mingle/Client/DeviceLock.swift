@@ -52,14 +52,15 @@ struct DeviceLock {
         throw Failure("Another mingle is using this device folder. Wait until it has ended, or end it.")
     }
 
-    /// Makes this process the one that follows. It does not wait, because another one follows for hours.
+    /// Makes this process the one that follows. Waits some seconds for another one that ends.
     ///
     /// - Throws: ``Failure`` if another process follows.
     func follow() throws {
-        guard let lock = lock(.follower) else {
-            throw Failure("Another mingle sync --follow uses this folder already.")
+        for attempt in 1...DeviceLock.tries {
+            if let lock = lock(.follower) { return hold(.follower, lock) }
+            if attempt < DeviceLock.tries { Thread.sleep(forTimeInterval: DeviceLock.pause) }
         }
-        hold(.follower, lock)
+        throw Failure("Another mingle sync --follow uses this folder already.")
     }
 
     /// Whether another process waits for the folder.
