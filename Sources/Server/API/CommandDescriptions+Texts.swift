@@ -11,7 +11,7 @@ extension CommandDescriptions {
     }
 
     /// Returns what a command is about: `todo` for `todo.add`.
-    public static func noun(of command: String) -> String { command.split(separator: ".").first.map(String.init) ?? command }
+    public static func noun(of command: String) -> String { String(command.prefix { $0 != "." }) }
 
     /// The lengths of short texts, by what the command is about and the field.
     private static let maxLengths = [

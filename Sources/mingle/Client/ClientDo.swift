@@ -141,7 +141,8 @@ struct ClientDo: AsyncParsableCommand {
         }
         let near = near(unknown, known.fieldNames ?? [])
         return near.isEmpty
-            ? "Instead of “\(path)” there are: \(known.fieldList)." : "Similar to “\(path)”: \(near.joined(separator: ", "))."
+            ? "Instead of “\(path)” there are: \(known.fieldList)."
+            : "Similar to “\(path)”: \(near.joined(separator: ", "))."
     }
 
     private static func perform<C: ClientCommand>(_ command: C, on device: Device) throws -> PendingCommand {

@@ -7,7 +7,8 @@ struct ClientDrop: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drop", abstract: localize("Drop a change that waits, or that the server refused."),
         discussion: localize(
-            "With a change that waits, those that need it are dropped too. On a terminal, it lists them and asks first."))
+            "With a change that waits, those that need it are dropped too. On a terminal, it lists them and asks first."
+        ))
 
     @OptionGroup var data: DeviceOption
     @Argument(help: ArgumentHelp(localize("Its number, as shown by mingle pending."))) var number: Int64

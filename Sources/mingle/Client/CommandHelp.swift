@@ -70,11 +70,12 @@ struct CommandHelp<C: ClientCommand> {
                 case .map(let value): items(value, item.path, item.name + ".*")
                 default: items(field.schema, item.path, item.name)
                 }
-            return [item] + inner.map { one in
-                var one = one
-                if !item.isRequired, item.alternatives.isEmpty { (one.isRequired, one.alternatives) = (false, []) }
-                return one
-            }
+            return [item]
+                + inner.map { one in
+                    var one = one
+                    if !item.isRequired, item.alternatives.isEmpty { (one.isRequired, one.alternatives) = (false, []) }
+                    return one
+                }
         }
     }
 

@@ -22,7 +22,8 @@ enum CommandID {
         "userIds": "show people", "venueId": "show venues", "venueIds": "show venues",
 
         "activity id": "show programme", "activity ids": "show programme", "activityType id": "show types",
-        "activityVenue id": "show activity ACTIVITY", "area id": "show areas", "assignment id": "show activity ACTIVITY",
+        "activityVenue id": "show activity ACTIVITY", "area id": "show areas",
+        "assignment id": "show activity ACTIVITY",
         "chat id": "show chat EVENT", "chat upTo": "show chat EVENT", "conflict id": "conflicts",
         "event id": "show events", "event.dismissInvitation event": "show events", "expense id": "show budget EVENT",
         "notice ids": "show inbox", "participant id": "show participants", "participant ids": "show participants",

@@ -48,7 +48,9 @@ struct DeviceFolder {
     static func account(in path: String) throws -> DeviceAccount? {
         let url = URL(fileURLWithPath: path, isDirectory: true)
         let files = FileManager.default
-        guard !files.fileExists(atPath: path) || (files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path))
+        guard
+            !files.fileExists(atPath: path)
+                || (files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path))
         else { throw Failure("You may not read the folder \(path).") }
         guard !files.fileExists(atPath: url.appendingPathComponent("mingle.sqlite").path) else {
             throw Failure("The folder \(path) holds the data of a server. Choose another one with --data.")

@@ -22,7 +22,9 @@ struct FollowReport: Sendable {
         var status = status
         status.received += receivedBefore
         // A connection begins with what it does on every connection.
-        if status.received == 0 || line != nil, receivedNow == 0, [.receiving, .filling].contains(status.phase) { return nil }
+        if status.received == 0 || line != nil, receivedNow == 0, [.receiving, .filling].contains(status.phase) {
+            return nil
+        }
         let sentence = localize(status.sentence(now: .now))
         guard sentence != line else { return nil }
         line = sentence

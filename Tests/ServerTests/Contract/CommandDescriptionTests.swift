@@ -108,7 +108,8 @@ struct CommandDescriptionTests {
     @Test func `Texts with a rule of length say it`() {
         #expect(CommandDescriptions.maxLength(["title"], of: AddTodo.self) == TodoDetails.maxTitleLength)
         #expect(CommandDescriptions.maxLength(["description"], of: AddTodo.self) == TodoDetails.maxDescriptionLength)
-        #expect(CommandDescriptions.maxLength(["changes", "title"], of: UpdateEvent.self) == EventDetails.maxTitleLength)
+        #expect(
+            CommandDescriptions.maxLength(["changes", "title"], of: UpdateEvent.self) == EventDetails.maxTitleLength)
         #expect(CommandDescriptions.maxLength(["event"], of: AddTodo.self) == nil)
     }
 }
