@@ -183,7 +183,7 @@ struct ClientDo: AsyncParsableCommand {
             }
             return try first(.hosting) ?? first(nil)
         }
-        guard let id = event.flatMap(\.self).map({ "\($0.id)" }) else { return [:] }
+        guard let id = event.map({ "\($0.id)" }) else { return [:] }
         // A command about an event itself has its id as `id`.
         return name?.hasPrefix("event.") == true ? ["event": id, "id": id] : ["event": id]
     }

@@ -44,8 +44,8 @@ struct CommandSubject {
     /// Returns the title of the thing with an id, of any kind. What the queue deletes is among the rows that the server
     /// sent.
     private func title(of id: ID<Never>) -> String? {
-        (try? device.read { CommandSubject.title(of: id, as: $1, in: $0) })?.flatMap(\.self)
-            ?? (try? device.readReceived { CommandSubject.title(of: id, as: $1, in: $0) })?.flatMap(\.self)
+        (try? device.read { CommandSubject.title(of: id, as: $1, in: $0) })
+            ?? (try? device.readReceived { CommandSubject.title(of: id, as: $1, in: $0) })
     }
 
     private static func title(of id: ID<Never>, as actor: Actor, in reader: any Reader) -> String? {
