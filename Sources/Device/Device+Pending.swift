@@ -1,4 +1,5 @@
 public import Domain
+public import Operations
 public import Store
 
 extension Device {
@@ -19,4 +20,15 @@ extension Device {
 
     /// The number of commands in each state (P18).
     public func counts() throws -> [PendingCommand.State: Int] { try store.counts() }
+
+    /// Returns what ``dropQueued(_:)`` would drop, in order: a queued command, and those that depend on it.
+    public func queued(dependingOn number: Int64) throws -> [PendingCommand] {
+        try store.queued(dependingOn: number)
+    }
+
+    /// Reads as ``read(_:)``, but only the rows that the server sent, without the effects of pending commands.
+    public func readReceived<Value>(_ body: (any Reader, Actor) throws -> Value) throws -> Value {
+        let actor = try store.actor()
+        return try store.readCommitted { try body($0, actor) }
+    }
 }

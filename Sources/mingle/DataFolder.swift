@@ -49,9 +49,10 @@ struct DataFolder {
 final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Returns nil if another process holds the lock.
-    init?(path: String) {
-        descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    /// - Parameter creates: Whether the file is created if it is missing.
+    /// - Returns: nil if another process holds the lock, or the file cannot be opened.
+    init?(path: String, creates: Bool = true) {
+        descriptor = open(path, O_RDWR | O_CLOEXEC | (creates ? O_CREAT : 0), 0o600)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
     }
 

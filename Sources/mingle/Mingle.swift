@@ -9,6 +9,8 @@ import StoreSQLite
 struct Mingle: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mingle", abstract: localize("Events for a community: publish, invite, never oversell."),
+        discussion: localize(
+            "Exit codes: 0 success, 1 failure, 2 wrong usage, 3 (mingle sync) the server refused some changes."),
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
             ClientSync.self, ClientShow.self, ClientDo.self, ClientPending.self, ClientRetry.self, ClientDrop.self,
@@ -17,7 +19,8 @@ struct Mingle: AsyncParsableCommand {
             ReadTable.self, ReadReply.self,
         ])
 
-    /// Runs a command. Exit codes: 0 success, 1 failure, 2 wrong usage. Errors are one sentence on standard error.
+    /// Runs a command. Exit codes: 0 success, 1 failure, 2 wrong usage, and those that a command throws. Errors are one
+    /// sentence on standard error.
     static func main() async {
         do {
             var command = try parsed()
@@ -26,6 +29,8 @@ struct Mingle: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+        } catch let code as ExitCode {
+            Foundation.exit(code.rawValue)
         } catch {
             let code = exitCode(for: error)
             if code == .success { exit(withError: error) }
@@ -46,6 +51,7 @@ struct Mingle: AsyncParsableCommand {
         case CalendarProcess.subcommand: return try ReadCalendar.parseAsRoot(Array(words.dropFirst()))
         case TableProcess.subcommand: return try ReadTable.parseAsRoot(Array(words.dropFirst()))
         case ReplyProcess.subcommand: return try ReadReply.parseAsRoot(Array(words.dropFirst()))
+        case ClientDo.configuration.commandName: return try parseAsRoot(ClientDo.withHelpOfCommand(Array(words)))
         default: return try parseAsRoot()
         }
     }

@@ -37,9 +37,9 @@ class Copy:
             **stdin,
         )
 
-    def succeed(self, *words, **how):
+    def succeed(self, *words, code=0, **how):
         done = self.run(*words, **how)
-        assert done.returncode == 0, done
+        assert done.returncode == code, done
         return done.stdout
 
     def fail(self, *words, code=1, **how):
@@ -93,6 +93,10 @@ class Copy:
                 piece = os.read(process.stdout.fileno(), 65_536)
                 assert piece, (shown, process.communicate()[1])
                 shown += piece
+
+
+# The exit code of a sync in which the server refused changes.
+REFUSED = 3
 
 
 @pytest.fixture
@@ -213,7 +217,7 @@ def test_a_refused_change_is_shown_and_retried_or_dropped(copy, crew):
     status, reply = host.call("POST", f"/events/{event}/cancel", {})
     assert status in (200, 204), reply
 
-    assert "1 change was refused" in copy.succeed("sync")
+    assert "1 change was refused" in copy.succeed("sync", code=REFUSED)
     refused = copy.pending()
     assert [(one["number"], one["state"]) for one in refused] == [(number, "refused")]
     assert refused[0]["problem"]["detail"] in copy.succeed("pending")
@@ -221,10 +225,12 @@ def test_a_refused_change_is_shown_and_retried_or_dropped(copy, crew):
 
     again, name = copy.succeed("retry", str(number)).split()
     assert (int(again), name) == (number + 1, "event.rsvp")
-    assert "1 change was refused" in copy.succeed("sync")
-    assert "number 1" in copy.fail("drop", str(number))
+    assert "1 change was refused" in copy.succeed("sync", code=REFUSED)
+    assert "1 earlier refused change waits" in copy.succeed("sync")
+    for command in ("drop", "retry"):
+        assert "number 1" in copy.fail(command, str(number))
     assert "1 change has not reached the server" in copy.fail("sign-out")
-    copy.succeed("drop", again)
+    assert f"Dropped: {again} event.rsvp going" in copy.succeed("drop", again)
     assert copy.pending() == []
 
 
@@ -258,6 +264,42 @@ def test_conflicts_are_shown_and_settled(copy, crew):
     assert "replaced" not in copy.succeed("sync")
     titles = {one["id"]: one["title"] for one in get(guest, f"/events/{event}/todos")["items"]}
     assert titles == {todo: "Benches" if kept[todo][0] == "keepTheirs" else "Stools" for todo in todos}
+
+
+def test_a_change_that_waits_is_dropped_with_those_that_need_it(copy, crew):
+    _, guest, event = crew
+    steps.rsvp(guest, event)
+    copy.fill(guest)
+    first, todo = copy.do("todo.add", event=event, title="Chairs", places=2)
+    second, _ = copy.do("todo.claim", id=todo)
+    third, _ = copy.do("chat.send", event=event, body="On my way")
+    assert [(one["number"], one["about"]) for one in copy.pending()] == [
+        (first, "Chairs · Board games"),
+        (second, "Chairs"),
+        (third, "On my way · Board games"),
+    ]
+    listed = copy.succeed("pending").splitlines()
+    assert "Chairs · Board games" in listed[0] and "mingle drop NUMBER" in listed[-1]
+    assert "waits to be sent" in copy.fail("retry", str(first))
+    assert "number 99" in copy.fail("drop", "99")
+
+    dropped = copy.succeed("drop", str(first)).splitlines()
+    assert dropped == [f"Dropped: {first} todo.add Chairs · Board games", f"Dropped: {second} todo.claim Chairs"]
+    assert copy.show("todos", event)["items"] == []
+    assert [one["number"] for one in copy.pending()] == [third]
+    assert "number 1" in copy.fail("drop", str(first))
+    assert "1 change sent" in copy.succeed("sync")
+    assert get(guest, f"/events/{event}/todos")["items"] == []
+    assert [one["body"] for one in get(guest, f"/events/{event}/messages")["items"]] == ["On my way"]
+
+
+def test_a_change_that_waits_to_delete_something_says_what(copy, crew):
+    host, _, event = crew
+    status, reply = host.call("POST", f"/events/{event}/todos", {"title": "Lamps"})
+    assert status == 201, reply
+    copy.fill(host)
+    copy.do("todo.delete", id=reply["id"])
+    assert [one["about"] for one in copy.pending()] == ["Lamps"]
 
 
 NOTHING_SAVED = "Nothing can be saved on this device. Free some space on it, then try again."
@@ -316,10 +358,87 @@ def test_a_follower_sees_a_change_within_seconds(copy, crew):
     with copy.following() as follower:
         write(host, event, "Now!")
         copy.line(follower, "received", within=5)
-        assert "Another mingle" in copy.fail("show", "chat", event)
         follower.send_signal(signal.SIGTERM)
         assert follower.wait(10) == 0, follower.stderr.read()
     assert copy.show("chat", event)["items"][0]["body"] == "Now!"
+
+
+def test_a_follower_gives_way_to_other_commands(copy, crew):
+    host, guest, event = crew
+    copy.fill(guest)
+    with copy.following() as follower:
+        assert copy.show("chat", event)["items"] == []
+        copy.do("chat.send", event=event, body="From the device")
+        # The follower continues with what was queued meanwhile.
+        eventually(lambda: get(guest, f"/events/{event}/messages")["items"])
+        write(host, event, "To the device")
+        eventually(lambda: len(copy.show("chat", event)["items"]) == 2)
+        assert "Another mingle sync --follow" in copy.fail("sync", "--follow")
+        assert follower.poll() is None
+        follower.send_signal(signal.SIGTERM)
+        assert follower.wait(10) == 0, follower.stderr.read()
+        lines = follower.stdout.read().decode().splitlines()
+    assert all(one != next for one, next in zip(lines, lines[1:])), lines
+    assert copy.pending() == []
+
+
+def test_two_commands_that_wait_for_a_follower_both_get_their_turn(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    with copy.following() as follower:
+        fields = [json.dumps({"event": event, "body": f"Message {number}"}) for number in range(2)]
+        commands = [
+            subprocess.Popen(
+                [copy.server.binary, "do", "chat.send", one, "--data", str(copy.folder)],
+                env=copy.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
+            for one in fields
+        ]
+        ended = [command.communicate(timeout=30) for command in commands]
+        assert [command.returncode for command in commands] == [0, 0], ended
+        eventually(lambda: len(get(guest, f"/events/{event}/messages")["items"]) == 2)
+        assert follower.poll() is None
+
+
+def test_a_command_that_is_killed_does_not_stop_a_follower(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    with copy.following() as follower:
+        for turn in range(5):
+            command = subprocess.Popen(
+                [copy.server.binary, "show", "events", "--data", str(copy.folder)],
+                env=copy.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            time.sleep(0.1 * turn)
+            command.kill()
+            command.wait()
+        copy.do("chat.send", event=event, body="Still here")
+        eventually(lambda: get(guest, f"/events/{event}/messages")["items"])
+        assert follower.poll() is None
+
+
+def test_a_follower_ends_when_somebody_signs_out(copy, crew):
+    _, guest, _ = crew
+    copy.fill(guest)
+    with copy.following() as follower:
+        copy.succeed("sign-out")
+        assert follower.wait(10) == 1
+        assert "signed out" in follower.stderr.read().decode()
+    assert not copy.folder.exists()
+
+
+def eventually(holds, within=15):
+    """Waits until something holds."""
+    end = time.monotonic() + within
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.1)
 
 
 def test_a_follower_that_is_killed_loses_nothing(copy, crew):
@@ -421,8 +540,10 @@ def test_a_change_that_makes_no_sense_is_not_queued(copy, crew):
         (["event.rsvp", "[1]"], "not a JSON object"),
         (["event.rsvp", '{"status": "going"}'], "event: This field is required."),
         (["event.rsvp", '{"event": "x", "status": "going"}'], "event: "),
-        (["event.rsvp", '{"event": "EVENT", "status": "perhaps"}'], "status: "),
-        (["event.rsvp", '{"event": "EVENT", "status": "going", "colour": 1}'], "colour"),
+        (["event.rsvp", '{"event": "EVENT", "status": "perhaps"}'], "status: Use one of going, "),
+        (["event.rsvp", '{"event": "EVENT", "status": "going", "colour": 1}'], "there are: event, status, party?"),
+        (["event.rsvp", '{"event": "EVENT", "state": "going"}'], "Similar to “state”: status."),
+        (["event.update", '{"id": "EVENT", "changes": {"titel": "Chess"}}'], "Similar to “changes.titel”: title."),
         (["chat.send", '{"event": "EVENT", "body": ""}'], "body: "),
         (["account.signIn", '{"email": "a@example.org", "password": "x"}'], ""),
     ]:
@@ -436,7 +557,75 @@ def test_fields_come_from_standard_input_and_the_list_names_them(copy, crew):
     fields = json.dumps({"event": event, "status": "maybe"})
     assert copy.succeed("do", "event.rsvp", "-", typed=fields).startswith("1 event.rsvp")
     listed = [line.split(None, 1) for line in copy.succeed("do", "--list").splitlines()]
-    assert ["event.rsvp", "event, status, party?"] in listed
+    assert any(line[0] == "event.rsvp" and line[1].startswith("event, status, party?") for line in listed if line)
+
+
+def test_a_command_is_explained_with_an_example_that_works(copy, crew):
+    host, _, event = crew
+    copy.fill(host)
+    explained = copy.succeed("do", "--list", "todo.add")
+    assert explained == copy.succeed("do", "todo.add", "--help")
+    lines = explained.splitlines()
+    assert lines[0] == "todo.add: Adds an item to the to-do list of an event."
+    assert lines[1] == "Works without a network."
+    assert "  event  (an id, shown by mingle show events)" in lines
+    assert "  title  (text of at most 120 characters)" in lines
+    assert lines.index("Required") < lines.index("  title  (text of at most 120 characters)")
+    assert lines.index("May be left out") < lines.index("  dueAt  (a time, such as 2026-12-05T19:00:00.000Z)")
+    typed = next(line for line in lines if line.startswith("  mingle do todo.add "))
+    assert event in typed
+    copy.succeed(*shlex.split(typed)[1:])
+    assert [one["name"] for one in copy.pending()] == ["todo.add"]
+    assert "one of going, maybe" in copy.succeed("do", "--list", "event.rsvp")
+    assert "Similar: event.rsvp" in copy.fail("do", "--list", "event.rspv")
+
+
+def test_commands_are_explained_without_a_copy(copy):
+    done = subprocess.run(
+        [copy.server.binary, "do", "--list", "expense.add"], env=copy.environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0 and "split.parts[].value" in done.stdout, done
+    assert "these are samples" in done.stdout
+
+
+def test_what_is_shown_has_the_ids_that_commands_take(copy, person, server, tmp_path, crew):
+    host, guest, event = crew
+    steps.rsvp(guest, event)
+    status, message = host.call("POST", f"/events/{event}/messages", {"body": "Who brings chess?"})
+    assert status == 201, message
+    copy.fill(host)
+    me = get(guest, "/me")["id"]
+    for words, id in [
+        (("event", event), event),
+        (("chat", event), message["id"]),
+        (("guests", event), me),
+    ]:
+        assert id in copy.succeed("show", *words), words
+
+    def ids(listing):
+        return {one["id"] for one in listing["items"]}
+
+    assert ids(copy.show("guests", event)["guests"]) == ids(get(host, f"/events/{event}/guests"))
+    assert copy.show("board", event) == get(host, f"/events/{event}/posts")
+    # Notices are made by jobs, soon after.
+    eventually(lambda: copy.succeed("sync") and ids(copy.show("inbox")) == ids(get(host, "/notifications")))
+    inbox = copy.succeed("show", "inbox")
+    assert all(id in inbox for id in ids(copy.show("inbox")))
+
+    edo = person("Edo", "EDITOR")
+    programme = Copy(server, tmp_path / "programme")
+    programme.fill(edo)
+    for shown, path in [
+        ("types", "activity-types"),
+        ("roles", "participant-roles"),
+        ("venues", "venues"),
+        ("areas", "areas"),
+        ("participants", "participants"),
+    ]:
+        known = ids(get(edo, f"/{path}"))
+        assert ids(programme.show(shown)) == known, shown
+        lines = programme.succeed("show", shown)
+        assert all(id in lines for id in known), shown
 
 
 def test_signing_out_asks_before_it_loses_anything(copy, crew):

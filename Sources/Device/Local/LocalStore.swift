@@ -218,17 +218,25 @@ final class LocalStore: Sendable {
     @discardableResult
     func drop(_ number: Int64) throws -> PendingCommand? { try outbox.drop(number) }
 
-    /// Drops a queued command, and those after it that name what it would have made.
+    /// Returns a queued command, and those after it that name what it would have made, in order; nothing if no queued
+    /// command has this number.
+    func queued(dependingOn number: Int64) throws -> [PendingCommand] {
+        var missing: Set<[UInt8]> = []
+        var found: [PendingCommand] = []
+        for command in try outbox.commands(.queued) where command.number >= number {
+            guard command.number == number || command.names(oneOf: missing) else { continue }
+            found.append(command)
+            missing.formUnion(command.idsToMake)
+        }
+        return found.first?.number == number ? found : []
+    }
+
+    /// Drops a queued command, and those that depend on it.
     ///
     /// - Returns: What was dropped, in order; nothing if no queued command has this number.
     func dropQueued(_ number: Int64) throws -> [PendingCommand] {
-        var (numbers, missing): (Set<Int64>, Set<[UInt8]>) = ([], [])
-        for command in try outbox.commands(.queued) where command.number >= number {
-            guard command.number == number || command.names(oneOf: missing) else { continue }
-            numbers.insert(command.number)
-            missing.formUnion(command.idsToMake)
-        }
-        guard numbers.contains(number) else { return [] }
+        let numbers = Set(try queued(dependingOn: number).map(\.number))
+        guard !numbers.isEmpty else { return [] }
         let dropped = try outbox.dropQueued(numbers)
         try replay()
         return dropped

@@ -1,18 +1,19 @@
-import Domain
+public import Domain
 
-/// What commands do and what their fields mean, for `openapi.json`. `CommandDescriptionTests` finds what is missing.
-enum CommandDescriptions {
+/// What commands do and what their fields mean, for `openapi.json` and the command line. `CommandDescriptionTests` finds
+/// what is missing.
+public enum CommandDescriptions {
     /// Returns what a field means.
     ///
     /// - Parameter path: The names of the field and of the fields around it, without the places in lists:
     ///   `split.parts.value`.
-    static func field(_ path: [String], of command: String) -> String? {
+    public static func field(_ path: [String], of command: String) -> Phrase? {
         let name = path.joined(separator: ".")
         return fields["\(command) \(name)"] ?? fields[name] ?? path.last.flatMap { fields[$0] }
     }
 
     /// What each command does.
-    static let commands: [String: String] = [
+    public static let commands: [String: Phrase] = [
         "account.updateProfile": "Changes your own name, nickname, time zone or language.",
         "activity.add": "Adds an activity to the programme.",
         "activity.delete": "Deletes an activity, with its assignments and its times at venues.",
@@ -118,7 +119,7 @@ enum CommandDescriptions {
     ]
 
     /// What the fields mean: by the command's name and the field's path, by the path, or by the field's name alone.
-    static let fields: [String: String] = [
+    static let fields: [String: Phrase] = [
         "activity": "The id of the activity.",
         "activityId": "The id of an activity of the programme; only its editors may name one.",
         "activityTypeId": "The id of the activity's type.",
@@ -309,8 +310,8 @@ enum CommandDescriptions {
         "venue.add id": made,
     ]
 
-    private static let removable =
+    private static let removable: Phrase =
         "The `digest` or the `hash` of a photo that was uploaded before; if omitted, the photo is removed."
     private static let offsets = ReminderOffset.all.map { "\($0.minutes)" }.joined(separator: ", ")
-    private static let made = "The id of what it makes, which the client chooses (UUID version 7)."
+    private static let made: Phrase = "The id of what it makes, which the client chooses (UUID version 7)."
 }

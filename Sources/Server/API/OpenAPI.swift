@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Localization
 import Operations
 import Synchronization
 import Wire
@@ -30,13 +31,18 @@ enum OpenAPI {
             try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes]))
     }
 
+    private static func english(_ phrase: Phrase) -> String { Languages.own.english.text(phrase) }
+
     /// The payloads of the commands that clients may push, each under `command.` and its name.
     private static var commands: [String: Any] {
         func schema<C: ClientCommand>(_: C.Type) -> [String: Any] {
-            var schema = json(Schema(C.self), isRequest: true) { CommandDescriptions.field($0, of: C.name) }
+            var schema = json(Schema(C.self), isRequest: true) {
+                CommandDescriptions.field($0, of: C.name).map(english)
+            }
             // What only the server decides, a client shows as pending.
             schema["description"] =
-                (CommandDescriptions.commands[C.name] ?? "") + (C.offline == .yes ? "" : " The server decides.")
+                (CommandDescriptions.commands[C.name].map(english) ?? "")
+                + (C.offline == .yes ? "" : " The server decides.")
             return schema
         }
         return Dictionary(

@@ -11,7 +11,8 @@ struct ClientDo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "do", abstract: localize("Make a change in your copy, and queue it for the server."),
         discussion: localize(
-            "Prints its number, its name, and the id of what it makes. mingle do --list shows all names and fields."))
+            "Prints its number, its name, and the id of what it makes. mingle do --list shows all commands, and mingle do --list NAME one of them with its fields and an example."
+        ))
 
     @OptionGroup var data: DeviceOption
     @Argument(help: ArgumentHelp(localize("The name of the command, such as event.rsvp."))) var name: String?
@@ -19,11 +20,21 @@ struct ClientDo: AsyncParsableCommand {
     var fields: String?
     @Option(help: ArgumentHelp(localize("A photo to upload before the change is sent, for its field photo.")))
     var photo: String?
-    @Flag(help: ArgumentHelp(localize("List the commands with their fields; ? marks those that may be left out.")))
+    @Flag(
+        help: ArgumentHelp(
+            localize(
+                "List the commands with their fields; ? marks those that may be left out. With a name, explain that command."
+            )))
     var list = false
 
     /// The largest command that the server takes, in bytes.
     private static let maxBytes = 1 << 20
+
+    /// Returns the words of a call in which `--help` beside the name of a command asks for that command's own help.
+    static func withHelpOfCommand(_ words: [String]) -> [String] {
+        guard words.contains(where: { name in commands.contains { $0.name == name } }) else { return words }
+        return words.map { ["-h", "--help"].contains($0) ? "--list" : $0 }
+    }
 
     func validate() throws {
         guard list || (name != nil && fields != nil) else {
@@ -32,7 +43,7 @@ struct ClientDo: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard !list else { return ClientDo.printList() }
+        guard !list else { return try printList() }
         let payload = try payload()
         // What does not need the photo is checked before it is stored.
         if photo != nil { try ClientDo.checkTakesPhoto(name ?? "") }
@@ -87,23 +98,51 @@ struct ClientDo: AsyncParsableCommand {
         CommandRegistry.device.offlineCommands.sorted { $0.name < $1.name }
     }
 
+    private static func type(named name: String) throws -> any ClientCommand.Type {
+        if let type = commands.first(where: { $0.name == name }) { return type }
+        guard !(CommandRegistry.all.type(named: name) is any ClientCommand.Type) else { throw Refusal.notOffline }
+        let near = ClientDo.near(name, commands.map { $0.name })
+        throw near.isEmpty
+            ? Failure("There is no command named \(name). mingle do --list shows all.")
+            : Failure("There is no command named \(name). Similar: \(near.joined(separator: ", ")).")
+    }
+
+    /// Returns the names that are almost a name, the nearest first.
+    private static func near(_ name: String, _ names: [String]) -> [String] {
+        let near = names.map { (name: $0, distance: $0.difference(from: name).count) }
+            .filter { $0.distance <= min(4, name.count) }
+        return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+    }
+
     private static func command(_ name: String, _ payload: Data) throws -> any ClientCommand {
-        guard let type = commands.first(where: { $0.name == name }) else {
-            if CommandRegistry.all.type(named: name) is any ClientCommand.Type {
-                throw Refusal.notOffline
-            }
-            let near = commands.map { $0.name }.map { (name: $0, distance: $0.difference(from: name).count) }
-                .filter { $0.distance <= 4 }.sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
-            throw near.isEmpty
-                ? Failure("There is no command named \(name). mingle do --list shows all.")
-                : Failure("There is no command named \(name). Similar: \(near.joined(separator: ", ")).")
-        }
+        let type = try type(named: name)
         do { return try CommandPayload.decode(type, payload) } catch let refusal as Refusal {
             guard refusal.code != .malformed else {
                 throw Failure("The fields of \(name) are not a JSON object.")
             }
-            throw Failure(refusal.sentence)
+            guard refusal.code == .unknownField else { throw Failure(refusal.sentence) }
+            throw Failure(([refusal.message] + refusal.fields.keys.sorted().map { knownFields(near: $0, type) }).joined)
         }
+    }
+
+    /// Says which fields there are in place of an unknown one.
+    ///
+    /// - Parameter path: `split.parts[0].value`.
+    private static func knownFields(near path: String, _ type: any ClientCommand.Type) -> Phrase {
+        func schema<C: ClientCommand>(_: C.Type) -> Schema { Schema(C.self) }
+        var names = path.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
+        let unknown = names.popLast() ?? path
+        var known = schema(type)
+        for name in names {
+            guard case .object(let fields) = known, let field = fields.first(where: { $0.name == name }) else { break }
+            known = field.schema
+            while case .array(let element) = known { known = element }
+            if case .map(let value) = known { known = value }
+        }
+        let near = near(unknown, known.fieldNames ?? [])
+        return near.isEmpty
+            ? "Instead of “\(path)” there are: \(known.fieldList)."
+            : "Similar to “\(path)”: \(near.joined(separator: ", "))."
     }
 
     private static func perform<C: ClientCommand>(_ command: C, on device: Device) throws -> PendingCommand {
@@ -117,13 +156,36 @@ struct ClientDo: AsyncParsableCommand {
         return (command as? any CreatingCommand).flatMap { id($0) }
     }
 
-    private static func printList() {
-        func fields<C: ClientCommand>(_: C.Type) -> String {
-            Schema(C.self).fieldList
+    // MARK: List
+
+    private func printList() throws {
+        func fields<C: ClientCommand>(_: C.Type) -> String { Schema(C.self).fieldList }
+        func help<C: ClientCommand>(_: C.Type, _ ids: [String: String]) -> [String] { CommandHelp<C>(ids: ids).lines }
+        if let name {
+            let lines = help(try ClientDo.type(named: name), exampleIDs)
+            for line in lines { print(line) }
+            return
         }
         var table = TextTable()
-        for command in commands { table.add([command.name, fields(command)]) }
+        for command in ClientDo.commands { table.add([command.name, fields(command)]) }
         for line in table.lines { print(line) }
+        print(localize("mingle do --list NAME explains one of them."))
+    }
+
+    /// The id of an event for an example: of one that the person hosts, or of another. Empty without a copy.
+    private var exampleIDs: [String: String] {
+        guard let device = try? data.folder().device() else { return [:] }
+        let event = try? device.read { reader, actor in
+            func first(_ mine: EventFilter.Mine?) throws -> EventView? {
+                try EventQuery.events(
+                    EventFilter(when: .upcoming, mine: mine), as: actor, limit: 1, now: .now, in: reader
+                ).items.first
+            }
+            return try first(.hosting) ?? first(nil)
+        }
+        guard let id = event.map({ "\($0.id)" }) else { return [:] }
+        // A command about an event itself has its id as `id`.
+        return name?.hasPrefix("event.") == true ? ["event": id, "id": id] : ["event": id]
     }
 }
 

@@ -17,6 +17,8 @@ struct ClientPending: ParsableCommand {
     private struct Item: Codable {
         var number: Int64
         var name: String
+        /// What it is about.
+        var about: String?
         var payload: PayloadValue
         var at: Instant
         var state: String
@@ -28,11 +30,11 @@ struct ClientPending: ParsableCommand {
     func run() throws {
         let device = try data.folder().device()
         let commands = try (device.pending() + device.refused()).sorted { $0.number < $1.number }
-        let effects = device.effects()
+        let (effects, subject) = (device.effects(), CommandSubject(device: device))
         guard !json else {
             let items = try commands.map { command in
                 Item(
-                    number: command.number, name: command.name,
+                    number: command.number, name: command.name, about: subject.text(of: command),
                     payload: try JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)),
                     at: command.at, state: command.state.rawValue, problem: command.problem,
                     expected: effects[command.number]?.refusal.map { localize($0.message) })
@@ -45,10 +47,13 @@ struct ClientPending: ParsableCommand {
         for command in commands {
             table.add([
                 "\(command.number)", localize(DateText.moment(command.at, zone: zone, now: .now)), command.name,
-                localize(ClientPending.state(command, effects[command.number])),
+                subject.text(of: command) ?? "", localize(ClientPending.state(command, effects[command.number])),
             ])
         }
         for line in table.lines { print(line) }
+        if commands.contains(where: { $0.state == .queued }) {
+            print(localize("Queued changes are sent by mingle sync, or dropped by mingle drop NUMBER."))
+        }
         if commands.contains(where: { $0.state == .refused }) {
             print(localize("Refused changes wait for mingle retry NUMBER or mingle drop NUMBER."))
         }

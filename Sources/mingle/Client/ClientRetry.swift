@@ -10,7 +10,10 @@ struct ClientRetry: ParsableCommand {
     @Argument(help: ArgumentHelp(localize("Its number, as shown by mingle pending."))) var number: Int64
 
     func run() throws {
-        guard let queued = try data.folder().device().retry(number) else { throw ClientDrop.notRefused(number) }
+        let device = try data.folder().device()
+        guard let queued = try device.retry(number) else {
+            throw try ClientDrop.complaint(about: number, on: device)
+        }
         print("\(queued.number) \(queued.name)")
     }
 }

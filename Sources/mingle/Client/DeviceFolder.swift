@@ -1,25 +1,23 @@
 import Device
 import Domain
 import Foundation
-import Synchronization
 
 /// The folder with the replica and the queue of one account.
 ///
-/// One process at a time uses it: the effects of the queue are in a transaction of that process. One that follows gives
-/// way to others (``isWanted``, ``giveWay()``).
+/// One process at a time uses it (``DeviceLock``): the effects of the queue are in a transaction of that process.
 struct DeviceFolder {
     let url: URL
     let path: String
     /// Whether this process has created it.
     let isNew: Bool
 
-    /// How long another command may take to end.
-    private static let (tries, pause): (Int, TimeInterval) = (50, 0.1)
+    var lock: DeviceLock { DeviceLock(folder: url) }
 
     /// Opens the folder, creates it if it is missing, and locks it until the process ends.
     ///
+    /// - Parameter follows: Whether the process follows, and gives way to others.
     /// - Throws: ``Failure`` if it is used by another process, cannot be written or holds something else.
-    init(_ path: String) throws {
+    init(_ path: String, follows: Bool = false) throws {
         self.path = path
         url = URL(fileURLWithPath: path, isDirectory: true)
         isNew = !FileManager.default.fileExists(atPath: path)
@@ -27,7 +25,7 @@ struct DeviceFolder {
         if try DeviceFolder.account(in: path) == nil, !isNew {
             // At sign-out, everything in it is deleted.
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { throw unwritable }
-            guard names.allSatisfy({ [DeviceFolder.lockName, DeviceFolder.turnName].contains($0) }) else {
+            guard DeviceLock.names.isSuperset(of: names) else {
                 throw Failure("The folder \(path) holds other files. Choose a new one with --data.")
             }
         }
@@ -36,57 +34,13 @@ struct DeviceFolder {
                 at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch { throw unwritable }
         guard FileManager.default.isWritableFile(atPath: path) else { throw unwritable }
-        try lock()
-    }
-
-    // MARK: Locks
-
-    /// Locked by the process that uses the folder.
-    private static let lockName = "device.lock"
-    /// Locked by a process that waits for the folder, until it has it.
-    private static let turnName = "device.turn"
-    /// The lock of the folder, held until the process ends or gives way.
-    private static let held = Mutex<FileLock?>(nil)
-
-    private func lockFile(_ name: String) -> FileLock? { FileLock(path: url.appendingPathComponent(name).path) }
-
-    private func lock() throws {
-        var turn: FileLock?
-        defer { withExtendedLifetime(turn) {} }
-        for attempt in 1...DeviceFolder.tries {
-            if let lock = lockFile(DeviceFolder.lockName) {
-                DeviceFolder.held.withLock { $0 = lock }
-                return
-            }
-            if turn == nil { turn = lockFile(DeviceFolder.turnName) }
-            if attempt < DeviceFolder.tries { Thread.sleep(forTimeInterval: DeviceFolder.pause) }
-        }
-        throw Failure("Another mingle is using this device folder. Wait until it has ended, or end it.")
-    }
-
-    /// Whether another process waits for the folder.
-    var isWanted: Bool { lockFile(DeviceFolder.turnName) == nil }
-
-    /// Lets another process use the folder, and locks it again when that has ended. The device must be closed.
-    ///
-    /// - Throws: ``Failure`` if the other has signed out; `CancellationError`.
-    func giveWay() async throws {
-        DeviceFolder.held.withLock { $0 = nil }
-        while true {
-            try await Task.sleep(for: .seconds(DeviceFolder.pause))
-            guard try account != nil else { throw signedOut }
-            // Who waits goes first.
-            guard let turn = lockFile(DeviceFolder.turnName) else { continue }
-            let lock = lockFile(DeviceFolder.lockName)
-            withExtendedLifetime(turn) {}
-            guard let lock else { continue }
-            return DeviceFolder.held.withLock { $0 = lock }
-        }
+        if follows { try lock.follow() }
+        try lock.take()
     }
 
     // MARK: Account
 
-    private var signedOut: Failure { Failure("Nobody is signed in with the folder \(path).") }
+    var signedOut: Failure { Failure("Nobody is signed in with the folder \(path).") }
 
     /// Returns the account that has signed in with a folder.
     ///
@@ -94,10 +48,10 @@ struct DeviceFolder {
     static func account(in path: String) throws -> DeviceAccount? {
         let url = URL(fileURLWithPath: path, isDirectory: true)
         let files = FileManager.default
-        let isReadable = files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path)
-        guard !files.fileExists(atPath: path) || isReadable else {
-            throw Failure("You may not read the folder \(path).")
-        }
+        guard
+            !files.fileExists(atPath: path)
+                || (files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path))
+        else { throw Failure("You may not read the folder \(path).") }
         guard !files.fileExists(atPath: url.appendingPathComponent("mingle.sqlite").path) else {
             throw Failure("The folder \(path) holds the data of a server. Choose another one with --data.")
         }

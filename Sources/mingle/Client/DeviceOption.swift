@@ -16,18 +16,21 @@ struct DeviceOption: ParsableArguments {
 
     /// Whether nobody has signed in with the folder. Problems of the folder are reported when it is opened.
     var isUnused: Bool {
-        do { return try DeviceFolder.account(in: chosen ?? "") == nil } catch { return false }
+        guard let chosen else { return false }
+        do { return try DeviceFolder.account(in: chosen) == nil } catch { return false }
     }
 
-    func validate() throws {
-        guard chosen != nil else {
+    /// - Throws: `ValidationError` if no folder is named. Not every use of a command needs one.
+    private func named() throws -> String {
+        guard let chosen else {
             throw ValidationError(localize("Name the folder of your copy with --data, or in MINGLE_DEVICE."))
         }
+        return chosen
     }
 
     /// Opens the folder of an account that has signed in.
     func folder() throws -> DeviceFolder {
-        let path = chosen ?? ""
+        let path = try named()
         guard try DeviceFolder.account(in: path) != nil else {
             throw Failure(
                 "Nobody has signed in with the folder \(path). Start with mingle sync --server URL --as EMAIL --data \(path)."
@@ -37,5 +40,7 @@ struct DeviceOption: ParsableArguments {
     }
 
     /// Opens the folder, and creates it if it is missing.
-    func newFolder() throws -> DeviceFolder { try DeviceFolder(chosen ?? "") }
+    ///
+    /// - Parameter follows: Whether the process follows, and gives way to others.
+    func newFolder(follows: Bool) throws -> DeviceFolder { try DeviceFolder(named(), follows: follows) }
 }

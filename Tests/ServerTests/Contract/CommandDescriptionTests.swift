@@ -1,4 +1,7 @@
+import Domain
+import Foundation
 import HTTPTypes
+import Localization
 import Operations
 import Testing
 import Wire
@@ -22,6 +25,8 @@ struct CommandDescriptionTests {
 
     private static func schema<C: ClientCommand>(_: C.Type) -> Schema { Schema(C.self) }
 
+    private static func english(_ phrase: Phrase) -> String { Languages.own.english.text(phrase) }
+
     @Test func `Every command that may be pushed says what it does, and what each of its fields means`() {
         for type in Self.commands {
             #expect(CommandDescriptions.commands[type.name] != nil, "\(type.name)")
@@ -32,7 +37,7 @@ struct CommandDescriptionTests {
             }
         }
         let sentences = CommandDescriptions.commands.values + Array(CommandDescriptions.fields.values)
-        for sentence in sentences { #expect(sentence.hasSuffix("."), "\(sentence)") }
+        for sentence in sentences { #expect(Self.english(sentence).hasSuffix("."), "\(sentence.key)") }
     }
 
     @Test func `No description is of something else`() {
@@ -52,7 +57,8 @@ struct CommandDescriptionTests {
         func command(_ name: String) -> JSONValue { document["components"]["schemas"]["command.\(name)"] }
         for type in Self.commands {
             let description = command(type.name)["description"].string ?? ""
-            #expect(description.hasPrefix(CommandDescriptions.commands[type.name] ?? "?"), "\(type.name)")
+            let meaning = CommandDescriptions.commands[type.name].map(Self.english)
+            #expect(description.hasPrefix(meaning ?? "?"), "\(type.name)")
         }
         let expense = command("expense.add")["properties"]
         #expect(expense["amount"]["description"].string?.contains("cents") == true)
@@ -72,5 +78,38 @@ struct CommandDescriptionTests {
         #expect(Schema(SendMessage.self).fieldList == "event, id?, body")
         let event = Schema(CreateEvent.self).fieldList
         #expect(event.contains("title, ") && event.contains("startsAt|startDate") && event.contains("endsAt?"))
+    }
+
+    @Test func `The example of every command is read as that command, within its bounds`() throws {
+        func check<C: ClientCommand>(_: C.Type) throws {
+            let example = CommandExample<C>(now: Instant(milliseconds: 1_790_000_000_000))
+            var payload = example.payload
+            // The device adds the photo.
+            if C.self is any PhotoCommand.Type, case .object(var fields) = payload {
+                fields["photo"] = .text(String(repeating: "ab", count: 32))
+                payload = .object(fields)
+            }
+            let command = try CommandPayload.decode(C.self, JSONEncoder().encode(payload))
+            try C.bounds.check(#require(command as? C))
+        }
+        for type in Self.commands {
+            #expect(throws: Never.self, "\(type.name)") { try check(type) }
+        }
+    }
+
+    @Test func `An example has the ids that are known, and says whether others are made up`() throws {
+        let event = "0193b0c2-0000-7000-8000-000000000001"
+        let message = CommandExample<SendMessage>(ids: ["event": event], now: Instant(milliseconds: 0))
+        #expect(message.payload == .object(["event": .text(event), "body": .text("On my way")]))
+        #expect(!message.hasSampleIDs)
+        #expect(CommandExample<SendMessage>(now: Instant(milliseconds: 0)).hasSampleIDs)
+    }
+
+    @Test func `Texts with a rule of length say it`() {
+        #expect(CommandDescriptions.maxLength(["title"], of: AddTodo.self) == TodoDetails.maxTitleLength)
+        #expect(CommandDescriptions.maxLength(["description"], of: AddTodo.self) == TodoDetails.maxDescriptionLength)
+        #expect(
+            CommandDescriptions.maxLength(["changes", "title"], of: UpdateEvent.self) == EventDetails.maxTitleLength)
+        #expect(CommandDescriptions.maxLength(["event"], of: AddTodo.self) == nil)
     }
 }

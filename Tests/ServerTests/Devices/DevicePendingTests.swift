@@ -48,6 +48,9 @@ struct DevicePendingTests {
         try device.perform(CompleteTodo(id: todo))
         try device.perform(SendMessage(event: event, body: "On my way"))
         #expect(device.isPending(.todo, todo))
+        #expect(try device.queued(dependingOn: added.number).map(\.name) == ["todo.add", "todo.complete"])
+        #expect(try device.queued(dependingOn: added.number + 2).map(\.name) == ["chat.send"])
+        #expect(try device.queued(dependingOn: 99) == [] && device.pending().count == 3)
         #expect(try device.dropQueued(added.number).map(\.name) == ["todo.add", "todo.complete"])
         #expect(!device.isPending(.todo, todo))
         #expect(try device.pending().map(\.name) == ["chat.send"] && device.unsentCount() == 1)
@@ -56,5 +59,15 @@ struct DevicePendingTests {
         try await phone.sync()
         #expect(try device.pending() == [] && device.refused() == [])
         #expect(try await phone.differences() == [])
+    }
+
+    @Test func `What the queue deletes can still be read as the server sent it`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.filledDevice(of: .host)
+        let (device, todo) = (phone.device, ID<Todo>(campus.cast.todo)!)
+        let title = try device.read { try TodoQuery.todo(todo, as: $1, in: $0).title }
+        try device.perform(DeleteTodo(id: todo))
+        #expect(throws: Refusal.self) { try device.read { try TodoQuery.todo(todo, as: $1, in: $0).title } }
+        #expect(try device.readReceived { try TodoQuery.todo(todo, as: $1, in: $0).title } == title)
     }
 }

@@ -46,7 +46,9 @@ struct ShowBudget: ParsableCommand {
             }
             var balances = TextTable()
             for balance in found.balances.balances {
-                balances.add([" \(name(balance.name))", money(Money(balance.minor, found.balances.currency))])
+                balances.add([
+                    " \(name(balance.name))", money(Money(balance.minor, found.balances.currency)), "\(balance.id)",
+                ])
             }
             var settlements = TextTable()
             for payment in found.balances.settlements {

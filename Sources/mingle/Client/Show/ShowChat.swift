@@ -22,6 +22,7 @@ struct ShowChat: ParsableCommand {
                 var heading =
                     "\(context.mark(message.id, .message))\(context.time(message.sentAt))  \(printable(message.author.name))"
                 if message.editedAt != nil, !message.deleted { heading += " (\(localize("edited")))" }
+                heading += "  \(message.id)"
                 let text = message.deleted ? "(\(localize("Deleted")))" : printable(message.body)
                 return [heading] + text.split(separator: "\n", omittingEmptySubsequences: false).map { "   \($0)" }
             }

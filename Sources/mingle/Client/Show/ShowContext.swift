@@ -27,4 +27,7 @@ struct ShowContext {
     func time(_ instant: Instant) -> String {
         localize(DateText.moment(instant, zone: presentation.zone, now: presentation.now))
     }
+
+    /// Returns a period such as `Since Fri 27 Nov`.
+    func period(_ from: Instant, _ to: Instant?) -> String { localize(PeriodText.period(from, to, presentation)) }
 }

@@ -23,7 +23,7 @@ struct ShowEvent: ParsableCommand {
                 localize(event.shownLocation), event.isLocationWithheld ? nil : event.address, event.onlineUrl,
             ]
             add("Where", place.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", "))
-            add("Host", event.host.name)
+            add("Host", "\(event.host.name)  \(event.host.id)")
             add("Status", event.badges.map { localize($0.text) }.joined(separator: ", "))
             if let counts = event.counts {
                 add("Going", "\(counts.going)")
@@ -31,6 +31,7 @@ struct ShowEvent: ParsableCommand {
                 if counts.waiting > 0 { add("Waiting", "\(counts.waiting)") }
             }
             add("Tags", event.tags.map(\.name).joined(separator: ", "))
+            add("Id", "\(event.id)")
             var lines = [context.mark(event.id, .event, .seats, .place) + printable(event.title)] + table.lines
             if !event.description.isEmpty {
                 lines.append("")

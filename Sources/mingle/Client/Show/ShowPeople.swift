@@ -25,7 +25,8 @@ struct ShowPeople: ParsableCommand {
                 table.add([
                     (mark == " " ? context.mark(person.request?.id, .friendRequest) : mark) + person.name,
                     "@\(person.handle)",
-                    localize(person.relationshipLabel), "\(person.id)",
+                    localize(person.relationshipLabel),
+                    person.request.map { localize("request \("\($0.id)")") } ?? "", "\(person.id)",
                 ])
             }
             return PageOptions.lines(table.lines, of: listing)
