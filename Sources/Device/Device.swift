@@ -29,13 +29,15 @@ public final class Device: Sendable {
     ///     no app group: iOS ends an app that is suspended while it has a file of a shared container locked.
     ///   - language: The language of the server's sentences (BCP 47).
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
+    ///   - acceptsLostQueue: Whether to begin a new queue if the old one is lost (``LostQueue``), because the person agrees
+    ///     to lose the changes that were not sent. A damaged file is kept beside the new one.
     ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
     /// - Returns: nil if nobody has signed in with this folder.
-    /// - Throws: ``Refusal`` if the queue of commands is damaged, or the disk full or broken; `SQLiteOpenError` if a file
-    ///   cannot be opened for another reason. Nothing is deleted then.
+    /// - Throws: ``LostQueue`` if the queue of commands is missing or damaged; ``Refusal`` if the disk is full or broken;
+    ///   `SQLiteOpenError` if a file cannot be opened for another reason. Nothing is deleted then.
     public init?(
         in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
-        credentials: any CredentialStore, follows: Bool,
+        credentials: any CredentialStore, follows: Bool, acceptsLostQueue: Bool = false,
         reachability: (any Transport) -> (any Reachability)? = { _ in nil }
     ) throws {
         guard let account = try Device.account(in: folder) else { return nil }
@@ -43,7 +45,7 @@ public final class Device: Sendable {
         self.folder = folder
         self.credentials = credentials
         try PrivateFolder.prepare(folder)
-        store = try LocalStore(of: account.id, in: folder, environment)
+        store = try LocalStore(of: account.id, in: folder, environment, acceptsLoss: acceptsLostQueue)
         let transport = transport(account.server)
         connection = ServerConnection(transport, language: language)
         tokens = DeviceTokens(credentials, connection)
@@ -120,8 +122,8 @@ public final class Device: Sendable {
 
     /// Ends the session and deletes everything of the account from the device: rows, queue, photos and credentials.
     ///
-    /// Cancel ``run(givingUpAfter:)`` first. The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
-    /// longer used.
+    /// Cancel ``run(givingUpAfter:)`` first. The device must not be used afterwards. A server that cannot be reached ends
+    /// the session later, when it is no longer used.
     ///
     /// - Parameter unsent: The number of unsent commands that the person was warned about and gives up.
     /// - Returns: Whether the server has ended the session.

@@ -1,6 +1,8 @@
 import Domain
 import Foundation
 import Properties
+import Store
+import StoreSQLite
 import Testing
 import Wire
 
@@ -157,7 +159,8 @@ struct OutboxTests {
         #expect(try outbox.commands(.queued).map(\.payload) == ["a", "c"])
         #expect(try outbox.counts() == [.queued: 2, .dropped: 1])
         let sent = try outbox.commands(.queued, .dropped)
-        #expect(sent.map(\.number) == [1, 2, 3] && sent[1].name == PendingCommand.placeholder && sent[1].payload == "{}")
+        #expect(
+            sent.map(\.number) == [1, 2, 3] && sent[1].name == PendingCommand.placeholder && sent[1].payload == "{}")
 
         // A server refuses the placeholder, unless it has performed the command already. Nothing waits in either case.
         try outbox.record([applied(1), refused(2), applied(3)], at: now)
@@ -201,8 +204,23 @@ struct OutboxTests {
         _ = try outbox.append("todo.add", "a", at: now)
         outbox.close()
         try Data(contentsOf: URL(filePath: path)).prefix(1000).write(to: URL(filePath: path))
-        let refusal = #expect(throws: Refusal.self) { try opened() }
-        #expect(refusal.map { "\($0.message)".contains(path) } == true, "it says where the changes are")
+        let lost = #expect(throws: LostQueue.self) { try opened() }
+        #expect(lost == LostQueue(path: path, isDamaged: true))
+        #expect(lost.map { "\($0.refusal.message)".contains(path) } == true, "it says where the changes are")
         #expect(try Data(contentsOf: URL(filePath: path)).count == 1000)
+        let fresh = try Outbox(path: path, acceptsLoss: true) { ID(at: now) { 9 } }
+        #expect(try fresh.counts() == [:] && fresh.client() == ID(at: now) { 9 })
+        #expect(try Data(contentsOf: URL(filePath: "\(path)-damaged-1.sqlite")).count == 1000)
+    }
+
+    /// Whose numbers the commands have is not known any more.
+    @Test func commandsWithoutAClientAreDamaged() throws {
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "a", at: now)
+        outbox.close()
+        let file = try SQLiteFile(path: path, durability: .everyCommit) { _ in }
+        try file.write { _ = try $0.execute("DELETE FROM client") }
+        file.close()
+        #expect(throws: LostQueue(path: path, isDamaged: true)) { try opened() }
     }
 }

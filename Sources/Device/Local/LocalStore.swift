@@ -33,13 +33,24 @@ final class LocalStore: Sendable {
 
     /// Opens the files in a folder, and creates them if they are missing.
     ///
-    /// - Throws: ``Refusal`` if the outbox is damaged, or the disk full or broken; ``SQLiteOpenError`` if a file cannot be
-    ///   opened for another reason. A damaged replica is filled again.
-    init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
+    /// - Parameter acceptsLoss: Whether to begin a new queue where the old one is lost.
+    /// - Throws: ``LostQueue``; ``Refusal`` if the disk is full or broken; ``SQLiteOpenError`` if a file cannot be opened
+    ///   for another reason. A damaged replica is filled again.
+    init(
+        of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment, acceptsLoss: Bool = false
+    ) throws {
         (self.owner, self.environment) = (owner, environment)
-        outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
-        replicaPath = folder.appending(path: "replica.sqlite").path
-        nextPath = folder.appending(path: "replica-next.sqlite").path
+        let outboxPath = folder.appending(path: "outbox.sqlite").path
+        let (replicaPath, nextPath) = (
+            folder.appending(path: "replica.sqlite").path, folder.appending(path: "replica-next.sqlite").path
+        )
+        (self.replicaPath, self.nextPath) = (replicaPath, nextPath)
+        outbox = try Outbox(path: outboxPath, acceptsLoss: acceptsLoss) {
+            for path in [replicaPath, nextPath] where try LocalStore.wasFilled(path, forgettingNumber: acceptsLoss) {
+                guard acceptsLoss else { throw LostQueue(path: outboxPath, isDamaged: false) }
+            }
+            return environment.newID()
+        }
         let (replica, fit) = try LocalStore.open(replicaPath, accepting: [.current, .older])
         let isFilling = fit == .older || FileManager.default.fileExists(atPath: nextPath)
         state = State(replica: replica, next: isFilling ? try LocalStore.open(nextPath).file : nil)
@@ -77,6 +88,22 @@ final class LocalStore: Sendable {
     }
 
     private struct StaleReplica: Error {}
+
+    /// Returns whether a replica was filled. One that is damaged may have been, and stays as it is.
+    ///
+    /// - Parameter forgettingNumber: Whether a new client begins, so that the number of the old one says nothing.
+    private static func wasFilled(_ path: String, forgettingNumber: Bool) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: path) else { return false }
+        var isFilled = false
+        do {
+            try SQLiteFile(path: path, durability: .everyCommit) { writer in
+                try Replica.prepare(in: writer)
+                isFilled = try Replica.position(in: writer)?.isComplete == true
+                if forgettingNumber { try forgetNumber(in: writer) }
+            }.close()
+        } catch SQLiteOpenError.damaged { return true }
+        return isFilled
+    }
 
     private static func delete(_ path: String) throws {
         if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }

@@ -14,25 +14,41 @@ final class Outbox: Sendable {
     private let path: String
     private let file: SQLiteFile
 
-    /// - Parameter newClient: Makes the id of the client, if the file is new.
-    /// - Throws: ``Refusal`` if the file is damaged, ``SQLiteOpenError`` if it cannot be used for another reason.
-    init(path: String, newClient: () -> ID<SyncClient>) throws {
+    /// - Parameters:
+    ///   - acceptsLoss: Whether to set a damaged file aside and begin a new queue.
+    ///   - newClient: Makes the id of the client, if the file has none. Called before a missing file is created.
+    /// - Throws: ``LostQueue`` if the file is damaged, ``SQLiteOpenError`` if it cannot be used for another reason.
+    init(path: String, acceptsLoss: Bool = false, newClient: () throws -> ID<SyncClient>) throws {
         self.path = path
         do { file = try Outbox.opened(path, newClient) } catch SQLiteOpenError.damaged {
-            throw Outbox.damaged(path)
+            guard acceptsLoss else { throw LostQueue(path: path, isDamaged: true) }
+            try Outbox.setAside(path)
+            file = try Outbox.opened(path, newClient)
         }
     }
 
-    /// Nobody else has the commands, so the file stays as it is.
-    private static func damaged(_ path: String) -> Refusal {
-        Refusal(
-            .unavailable,
-            "The changes that were not sent are in the file \(path), which is damaged. Restore it from a copy, or move it to a safe place to begin without them."
-        )
+    /// Renames a damaged file, because nobody else has its commands: `outbox-damaged-1.sqlite`.
+    private static func setAside(_ path: String) throws {
+        let files = FileManager.default
+        let base = URL(filePath: path).deletingPathExtension().path
+        func name(_ number: Int) -> String { "\(base)-damaged-\(number).sqlite" }
+        var number = 1
+        while files.fileExists(atPath: name(number)) { number += 1 }
+        // A write-ahead log without its file is deleted by SQLite, so the file goes first.
+        for end in ["", "-wal"] where files.fileExists(atPath: path + end) {
+            try files.moveItem(atPath: path + end, toPath: name(number) + end)
+        }
+        if files.fileExists(atPath: path + "-shm") { try files.removeItem(atPath: path + "-shm") }
     }
 
-    private static func opened(_ path: String, _ newClient: () -> ID<SyncClient>) throws -> SQLiteFile {
-        try SQLiteFile(path: path, durability: .everyCommit) { writer in
+    private static func isEmpty(_ path: String) -> Bool {
+        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
+        return (size?.intValue ?? 0) == 0
+    }
+
+    private static func opened(_ path: String, _ newClient: () throws -> ID<SyncClient>) throws -> SQLiteFile {
+        let firstClient = isEmpty(path) ? try newClient() : nil
+        return try SQLiteFile(path: path, durability: .everyCommit) { writer in
             try writer.execute(
                 """
                 CREATE TABLE IF NOT EXISTS client (
@@ -59,7 +75,11 @@ final class Outbox: Sendable {
                 """)
             try writer.execute("CREATE INDEX IF NOT EXISTS command_state ON command (state, number)")
             if try !writer.exists("SELECT 1 FROM client") {
-                try writer.execute("INSERT INTO client (one, id, last_number) VALUES (1, \(newClient()), 0)")
+                guard try !writer.exists("SELECT 1 FROM command") else {
+                    throw SQLiteOpenError.damaged(path, "no client")
+                }
+                let client = try firstClient ?? newClient()
+                try writer.execute("INSERT INTO client (one, id, last_number) VALUES (1, \(client), 0)")
             }
         }
     }
@@ -69,7 +89,7 @@ final class Outbox: Sendable {
     /// The id with which this device's commands are sent.
     func client() throws -> ID<SyncClient> {
         guard let id = try file.read({ try $0.value("SELECT id FROM client", as: ID<SyncClient>.self) }) else {
-            throw Outbox.damaged(path)
+            throw LostQueue(path: path, isDamaged: true).refusal
         }
         return id
     }

@@ -6,8 +6,8 @@ import Wire
 /// Rows have no fixed members, so `JSONDecoder` tries each value as one type after the other, and each failed try throws
 /// an error. It takes 120 µs for a row, which was most of the time of a first fill; this takes 13 µs.
 ///
-/// Accepts what `JSONDecoder` accepts, but for a comma after the last element. Members that a newer server has added are skipped. Bytes that are not UTF-8 become
-/// replacement characters.
+/// Accepts what `JSONDecoder` accepts, but for a comma after the last element. Members that a newer server has added are
+/// skipped. Bytes that are not UTF-8 become replacement characters.
 struct SyncPageParser {
     /// The bytes are not a page.
     struct Malformed: Error, Hashable {

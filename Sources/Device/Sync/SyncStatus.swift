@@ -57,7 +57,9 @@ public struct SyncStatus: Hashable, Sendable {
     /// Set while the queue is stalled.
     public var stall: Stall?
 
-    public init(phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0, resent: Int = 0, stall: Stall? = nil) {
+    public init(
+        phase: Phase, queued: Int = 0, refused: Int = 0, received: Int = 0, resent: Int = 0, stall: Stall? = nil
+    ) {
         (self.phase, self.queued, self.refused, self.received) = (phase, queued, refused, received)
         (self.resent, self.stall) = (resent, stall)
     }

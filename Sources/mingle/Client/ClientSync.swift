@@ -28,6 +28,12 @@ struct ClientSync: AsyncParsableCommand {
     @Flag(
         help: ArgumentHelp(
             localize(
+                "Begin a new queue if the file of the old one is missing or damaged. Changes that were not sent are lost."
+            )))
+    var newQueue = false
+    @Flag(
+        help: ArgumentHelp(
+            localize(
                 "Stay connected and follow all changes until SIGTERM or SIGINT. Other commands can use the folder meanwhile."
             )))
     var follow = false
@@ -123,7 +129,7 @@ struct ClientSync: AsyncParsableCommand {
     /// Opens the device, after checking that it is the one that the options name. A server that has moved is asked for a
     /// new session.
     private func opened(_ folder: DeviceFolder) async throws -> Device {
-        let device = try folder.device(follows: follow)
+        let device = try folder.device(follows: follow, acceptsLostQueue: newQueue)
         let account = device.account
         if let email, !ClientSync.isAddress(email, of: account, device) { throw DeviceFolder.foreign(account) }
         guard let server = server.flatMap(ClientSync.address), server != account.server else {
@@ -203,7 +209,9 @@ struct ClientSync: AsyncParsableCommand {
         let shown = FollowReport.Shown(report)
         let watching = watch(device) { if let line = shown.line(for: $0) { printNow(line) } }
         // No number of failures ends it, but a session that has ended does.
-        let running = Task { try await keepingQueue(device) { try await sync(device, in: folder, givingUpAfter: .max) } }
+        let running = Task {
+            try await keepingQueue(device) { try await sync(device, in: folder, givingUpAfter: .max) }
+        }
         let looking = Task {
             while !folder.isWanted { try await Task.sleep(for: ClientSync.pause) }
             running.cancel()

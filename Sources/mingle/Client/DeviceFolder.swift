@@ -94,7 +94,9 @@ struct DeviceFolder {
     static func account(in path: String) throws -> DeviceAccount? {
         let url = URL(fileURLWithPath: path, isDirectory: true)
         let files = FileManager.default
-        guard !files.fileExists(atPath: path) || (files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path))
+        guard
+            !files.fileExists(atPath: path)
+                || (files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path))
         else { throw Failure("You may not read the folder \(path).") }
         guard !files.fileExists(atPath: url.appendingPathComponent("mingle.sqlite").path) else {
             throw Failure("The folder \(path) holds the data of a server. Choose another one with --data.")
@@ -110,13 +112,21 @@ struct DeviceFolder {
 
     /// Opens the device.
     ///
-    /// - Parameter follows: Whether it follows the server's stream while it syncs.
-    func device(follows: Bool = false) throws -> Device {
-        let device = try Device(
-            in: url, over: DeviceFolder.transport, .live, language: terminalLanguage, credentials: credentials,
-            follows: follows, reachability: { follows ? DeviceFolder.reachability(of: $0) : nil })
-        guard let device else { throw signedOut }
-        return device
+    /// - Parameters:
+    ///   - follows: Whether it follows the server's stream while it syncs.
+    ///   - acceptsLostQueue: Whether to begin a new queue if the old one is lost.
+    func device(follows: Bool = false, acceptsLostQueue: Bool = false) throws -> Device {
+        do {
+            let device = try Device(
+                in: url, over: DeviceFolder.transport, .live, language: terminalLanguage, credentials: credentials,
+                follows: follows, acceptsLostQueue: acceptsLostQueue,
+                reachability: { follows ? DeviceFolder.reachability(of: $0) : nil })
+            guard let device else { throw signedOut }
+            return device
+        } catch let lost as LostQueue {
+            let hint: Phrase = "mingle sync --new-queue begins one."
+            throw Failure([lost.refusal.message, hint].joined)
+        }
     }
 
     /// Signs in and makes the folder the account's.
