@@ -137,15 +137,26 @@ final class LocalStore: Sendable {
     /// The error by which SQLite said that the file that receives pages is damaged. It needs a ``refill()``.
     var damage: (any Error)? { lock.withLock { (state.next ?? state.replica).damage } }
 
-    /// Returns the owner as an actor. Before their own rows have arrived, they may read what there is.
-    func actor() throws -> Actor { try read { try LocalStore.actor(owner, in: $0) } }
+    /// Returns the owner as an actor. Before the replica is filled for the first time, they may read what there is.
+    ///
+    /// - Throws: ``Refusal`` `unavailable` if their rows are missing later, as in a damaged file.
+    func actor() throws -> Actor { try use { replica in try replica.read { try actor(in: $0, of: replica) } } }
 
-    private static func actor(_ owner: ID<User>, in reader: any Reader) throws -> Actor {
-        var person =
-            try AccountQuery.actor(owner, in: reader)?.person
-            ?? Person(id: owner, session: nil, role: .member, isVerified: false, timeZone: "UTC", name: "")
+    private func actor(in reader: any Reader, of replica: ReplicaFile) throws -> Actor {
+        var person = try AccountQuery.actor(owner, in: reader)?.person ?? unconfirmed(in: reader, of: replica)
         person.isOnReplica = true
         return .person(person)
+    }
+
+    /// Returns the owner without their row among the people, which they do not receive until their address is confirmed.
+    private func unconfirmed(in reader: any Reader, of replica: ReplicaFile) throws -> Person {
+        let zone = try reader.value("SELECT time_zone FROM account WHERE user_id = \(owner)", as: String.self)
+        if try replica.damage != nil || Replica.position(in: reader)?.isComplete == true {
+            let isConfirmed = try reader.exists("SELECT 1 FROM held WHERE scope = \(Scope.community)")
+            guard zone != nil, !isConfirmed else { throw LocalStore.isBeingFilled }
+        }
+        return Person(
+            id: owner, session: nil, role: .member, isVerified: false, timeZone: zone ?? "UTC", name: "")
     }
 
     func counts() throws -> [PendingCommand.State: Int] { try outbox.counts() }
@@ -190,7 +201,7 @@ final class LocalStore: Sendable {
             let (pending, effect) = try replica.provisionally { writer in
                 guard try Replica.position(in: writer)?.isComplete == true else { throw LocalStore.isBeingFilled }
                 let number = try outbox.nextNumber()
-                let actor = try LocalStore.actor(owner, in: writer)
+                let actor = try actor(in: writer, of: replica)
                 let effect = try run(command, number, at: now, as: actor, in: writer)
                 // An error says nothing about what the server will do.
                 if let refusal = effect.refusal, refusal.code != .internal, C.offline == .yes,
@@ -299,7 +310,9 @@ final class LocalStore: Sendable {
     }
 
     /// Runs the pending commands again on the rows that the server sent.
-    private func replay(_ commands: [PendingCommand], in writer: any Writer) throws -> [Int64: CommandEffect] {
+    private func replay(
+        _ commands: [PendingCommand], in writer: any Writer, of replica: ReplicaFile
+    ) throws -> [Int64: CommandEffect] {
         var effects: [Int64: CommandEffect] = [:]
         for pending in commands {
             do {
@@ -307,7 +320,7 @@ final class LocalStore: Sendable {
                     let command = try CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
                         as? any ClientCommand
                 else { continue }
-                let actor = try LocalStore.actor(owner, in: writer)
+                let actor = try actor(in: writer, of: replica)
                 effects[pending.number] = try run(command, pending.number, at: pending.at, as: actor, in: writer)
             } catch is DecodingError {
                 // Another version of the app queued it. The server decides.
@@ -329,10 +342,11 @@ final class LocalStore: Sendable {
     private func commitUnderLock(_ store: (any Writer) throws -> Void) throws {
         var effects: [Int64: CommandEffect] = [:]
         defer { state.effects = effects }
-        try state.replica.commit(store) { writer in
+        let replica = state.replica
+        try replica.commit(store) { writer in
             let last = try Replica.position(in: writer)?.lastCommand ?? 0
             let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
-            effects = try replay(pending, in: writer)
+            effects = try replay(pending, in: writer, of: replica)
         }
     }
 

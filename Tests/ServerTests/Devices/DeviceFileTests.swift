@@ -136,6 +136,18 @@ struct DeviceFileTests {
         #expect(try await phone.differences() == [])
     }
 
+    @Test func nothingIsReadAsSomebodyElseWhileTheOwnersRowIsDamaged() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (device, phone) = try await damagedDevice(campus, table: "users")
+        for _ in 1...2 {
+            let refusal = #expect(throws: Refusal.self) { try device.read { _, _ in } }
+            #expect(refusal?.code == .unavailable)
+        }
+        try await phone.sync()
+        #expect(try device.read { _, actor in actor.person?.isVerified } == true)
+        #expect(try await phone.differences() == [])
+    }
+
     @Test func aPageThatCannotBeStoredFillsTheReplicaAgain() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (device, phone) = try await damagedDevice(campus, table: "held")
