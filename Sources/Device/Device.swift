@@ -33,7 +33,8 @@ public final class Device: Sendable {
     ///     to lose the changes that were not sent. A damaged file is kept beside the new one.
     ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
     /// - Returns: nil if nobody has signed in with this folder.
-    /// - Throws: ``LostQueue`` if the queue of commands is missing or damaged; ``Refusal`` if the disk is full or broken;
+    /// - Throws: `DecodingError` if `account.json` is damaged; ``ForeignFolder`` if the queue is another account's;
+    ///   ``LostQueue`` if the queue of commands is missing or damaged; ``Refusal`` if the disk is full or broken;
     ///   `SQLiteOpenError` if a file cannot be opened for another reason. Nothing is deleted then.
     public init?(
         in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
@@ -66,6 +67,8 @@ public final class Device: Sendable {
     // MARK: Accounts
 
     /// Returns the account that has signed in with a folder.
+    ///
+    /// - Throws: `DecodingError` if `account.json` is damaged. Its owner signs in again.
     public static func account(in folder: URL) throws -> DeviceAccount? {
         let file = folder.appending(path: accountFile)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -73,10 +76,10 @@ public final class Device: Sendable {
     }
 
     /// Signs in and makes the folder the account's. Signing in again with the same account keeps what is in it, also at a
-    /// new address of the server.
+    /// new address of the server, and after `account.json` was damaged.
     ///
     /// - Throws: ``SyncFailure``, `unauthenticated` for a wrong address or password; ``ForeignFolder`` if the folder
-    ///   belongs to another account.
+    ///   belongs to another account. Nothing in it is changed then.
     public static func signIn(
         to server: URL, email: String, password: String, in folder: URL, over transport: any Transport,
         language: String, credentials: any CredentialStore
@@ -95,10 +98,12 @@ public final class Device: Sendable {
             email: email, password: password)
         var account = DeviceAccount(server: server, email: email, id: session.user.id, name: session.user.name)
         let folder = folder(account)
-        let known = try Device.account(in: folder)
+        let known = try Device.readableAccount(in: folder)
         account.holdsArchive = known?.holdsArchive ?? false
         // An id is never given twice, so another server that has it is the same community, moved.
-        if let known, known.id != account.id { throw ForeignFolder(owner: known) }
+        if let owner = try known?.id ?? LocalStore.owner(in: folder), owner != account.id {
+            throw ForeignFolder(owner: known)
+        }
         try PrivateFolder.prepare(folder)
         try credentials(account, folder).save(
             Credentials(
@@ -107,11 +112,17 @@ public final class Device: Sendable {
         return account
     }
 
+    /// Returns the account that has signed in with a folder; nil if nobody has, or if its file is damaged.
+    static func readableAccount(in folder: URL) throws -> DeviceAccount? {
+        do { return try account(in: folder) } catch is DecodingError { return nil }
+    }
+
     private static let accountFile = "account.json"
 
     /// A folder that holds the data of another account.
     public struct ForeignFolder: Error {
-        public var owner: DeviceAccount
+        /// Nil if the folder does not say whose it is, because its files are damaged.
+        public var owner: DeviceAccount?
     }
 
     /// Commands that a sign-out would lose.
@@ -256,7 +267,7 @@ public final class Device: Sendable {
     /// Decides whether the device holds the archive, too: what ended long ago. The next sync fetches or drops it. The
     /// setting belongs to the account and survives a restart.
     public func setArchive(_ isHeld: Bool) async throws {
-        var account = try Device.account(in: folder) ?? account
+        var account = try Device.readableAccount(in: folder) ?? account
         account.holdsArchive = isHeld
         try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: Device.accountFile))
         await engine.setArchive(isHeld)

@@ -12,9 +12,10 @@ import Wire
 struct OutboxTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID().uuidString)").path
     private let now = Instant(seconds: 1_795_802_400)
+    private let owner = ID<User>(at: Instant(seconds: 1_795_802_400)) { 1 }
 
     private func opened() throws -> Outbox {
-        try Outbox(path: path) { ID(at: now) { 7 } }
+        try Outbox(path: path, of: owner) { ID(at: now) { 7 } }
     }
 
     private func applied(_ number: Int64) -> PushResultEntry { PushResultEntry(id: number, problem: nil) }
@@ -42,7 +43,7 @@ struct OutboxTests {
         _ = try outbox.append("todo.add", "a", at: now)
         let copy = path + "-copy"
         for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
-        let after = try Outbox(path: copy) { ID(at: now) { 9 } }
+        let after = try Outbox(path: copy, of: owner) { ID(at: now) { 9 } }
         #expect(try after.commands(.queued).map(\.payload) == ["a"])
         #expect(try after.client() == outbox.client())
     }
@@ -175,7 +176,7 @@ struct OutboxTests {
     @Test(.tags(.P18)) func countsEqualTheQueue() throws {
         try forAll(100) { g in
             let path = path + "-\(g.next())"
-            let outbox = try Outbox(path: path) { ID(at: now) { 7 } }
+            let outbox = try Outbox(path: path, of: owner) { ID(at: now) { 7 } }
             var states: [Int64: PendingCommand.State] = [:]
             for _ in 1...30 {
                 switch g.int(0...4) {
@@ -208,7 +209,7 @@ struct OutboxTests {
         #expect(lost == LostQueue(path: path, isDamaged: true))
         #expect(lost.map { "\($0.refusal.message)".contains(path) } == true, "it says where the changes are")
         #expect(try Data(contentsOf: URL(filePath: path)).count == 1000)
-        let fresh = try Outbox(path: path, acceptsLoss: true) { ID(at: now) { 9 } }
+        let fresh = try Outbox(path: path, of: owner, acceptsLoss: true) { ID(at: now) { 9 } }
         #expect(try fresh.counts() == [:] && fresh.client() == ID(at: now) { 9 })
         #expect(try Data(contentsOf: URL(filePath: "\(path)-damaged-1.sqlite")).count == 1000)
     }
@@ -222,5 +223,17 @@ struct OutboxTests {
         try file.write { _ = try $0.execute("DELETE FROM client") }
         file.close()
         #expect(throws: LostQueue(path: path, isDamaged: true)) { try opened() }
+    }
+
+    @Test func aQueueIsOpenedByItsOwnerAlone() throws {
+        #expect(Outbox.owner(path: path) == nil)
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "a", at: now)
+        outbox.close()
+        #expect(Outbox.owner(path: path) == owner)
+        #expect(throws: Device.ForeignFolder.self) {
+            try Outbox(path: path, of: ID(at: now) { 2 }, acceptsLoss: true) { ID(at: now) { 9 } }
+        }
+        #expect(try opened().commands(.queued).count == 1)
     }
 }

@@ -40,12 +40,9 @@ final class LocalStore: Sendable {
         of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment, acceptsLoss: Bool = false
     ) throws {
         (self.owner, self.environment) = (owner, environment)
-        let outboxPath = folder.appending(path: "outbox.sqlite").path
-        let (replicaPath, nextPath) = (
-            folder.appending(path: "replica.sqlite").path, folder.appending(path: "replica-next.sqlite").path
-        )
+        let (outboxPath, replicaPath, nextPath) = LocalStore.paths(in: folder)
         (self.replicaPath, self.nextPath) = (replicaPath, nextPath)
-        outbox = try Outbox(path: outboxPath, acceptsLoss: acceptsLoss) {
+        outbox = try Outbox(path: outboxPath, of: owner, acceptsLoss: acceptsLoss) {
             for path in [replicaPath, nextPath] where try LocalStore.wasFilled(path, forgettingNumber: acceptsLoss) {
                 guard acceptsLoss else { throw LostQueue(path: outboxPath, isDamaged: false) }
             }
@@ -56,6 +53,22 @@ final class LocalStore: Sendable {
         state = State(replica: replica, next: isFilling ? try LocalStore.open(nextPath).file : nil)
         try replay()
         try finishRefill()
+    }
+
+    private static func paths(in folder: URL) -> (outbox: String, replica: String, next: String) {
+        func path(_ name: String) -> String { folder.appending(path: name).path }
+        return (path("outbox.sqlite"), path("replica.sqlite"), path("replica-next.sqlite"))
+    }
+
+    /// Returns whose files are in a folder; nil if there are none.
+    ///
+    /// - Throws: ``Device/ForeignFolder`` if they do not say so.
+    static func owner(in folder: URL) throws -> ID<User>? {
+        let paths = paths(in: folder)
+        if let owner = Outbox.owner(path: paths.outbox) { return owner }
+        let isUsed = [paths.outbox, paths.replica, paths.next].contains { FileManager.default.fileExists(atPath: $0) }
+        guard !isUsed else { throw Device.ForeignFolder(owner: nil) }
+        return nil
     }
 
     func close() {

@@ -15,15 +15,19 @@ final class Outbox: Sendable {
     private let file: SQLiteFile
 
     /// - Parameters:
+    ///   - owner: Whose commands they are.
     ///   - acceptsLoss: Whether to set a damaged file aside and begin a new queue.
     ///   - newClient: Makes the id of the client, if the file has none. Called before a missing file is created.
-    /// - Throws: ``LostQueue`` if the file is damaged, ``SQLiteOpenError`` if it cannot be used for another reason.
-    init(path: String, acceptsLoss: Bool = false, newClient: () throws -> ID<SyncClient>) throws {
+    /// - Throws: ``LostQueue`` if the file is damaged, ``Device/ForeignFolder`` if it is somebody else's,
+    ///   ``SQLiteOpenError`` if it cannot be used for another reason.
+    init(
+        path: String, of owner: ID<User>, acceptsLoss: Bool = false, newClient: () throws -> ID<SyncClient>
+    ) throws {
         self.path = path
-        do { file = try Outbox.opened(path, newClient) } catch SQLiteOpenError.damaged {
+        do { file = try Outbox.opened(path, owner, newClient) } catch SQLiteOpenError.damaged {
             guard acceptsLoss else { throw LostQueue(path: path, isDamaged: true) }
             try Outbox.setAside(path)
-            file = try Outbox.opened(path, newClient)
+            file = try Outbox.opened(path, owner, newClient)
         }
     }
 
@@ -46,7 +50,18 @@ final class Outbox: Sendable {
         return (size?.intValue ?? 0) == 0
     }
 
-    private static func opened(_ path: String, _ newClient: () throws -> ID<SyncClient>) throws -> SQLiteFile {
+    /// Returns whose commands a file has; nil if it does not say so.
+    static func owner(path: String) -> ID<User>? {
+        guard !isEmpty(path), let file = try? SQLiteFile(path: path, durability: .everyCommit, prepare: { _ in }) else {
+            return nil
+        }
+        defer { file.close() }
+        return try? file.read { try $0.value("SELECT owner FROM client", as: ID<User>.self) }
+    }
+
+    private static func opened(
+        _ path: String, _ owner: ID<User>, _ newClient: () throws -> ID<SyncClient>
+    ) throws -> SQLiteFile {
         let firstClient = isEmpty(path) ? try newClient() : nil
         return try SQLiteFile(path: path, durability: .everyCommit) { writer in
             try writer.execute(
@@ -54,6 +69,7 @@ final class Outbox: Sendable {
                 CREATE TABLE IF NOT EXISTS client (
                     one \(.integer) NOT NULL PRIMARY KEY CHECK (one = 1),
                     id \(.id) NOT NULL,
+                    owner \(.id) NOT NULL,
                     last_number \(.integer) NOT NULL
                 ) \(.strict)
                 """)
@@ -74,12 +90,15 @@ final class Outbox: Sendable {
                 ) \(.strict)
                 """)
             try writer.execute("CREATE INDEX IF NOT EXISTS command_state ON command (state, number)")
-            if try !writer.exists("SELECT 1 FROM client") {
+            let known = try writer.value("SELECT owner FROM client", as: ID<User>.self)
+            guard known == nil || known == owner else { throw Device.ForeignFolder(owner: nil) }
+            if known == nil {
                 guard try !writer.exists("SELECT 1 FROM command") else {
                     throw SQLiteOpenError.damaged(path, "no client")
                 }
                 let client = try firstClient ?? newClient()
-                try writer.execute("INSERT INTO client (one, id, last_number) VALUES (1, \(client), 0)")
+                try writer.execute(
+                    "INSERT INTO client (one, id, owner, last_number) VALUES (1, \(client), \(owner), 0)")
             }
         }
     }

@@ -83,7 +83,8 @@ struct ClientSync: AsyncParsableCommand {
     // MARK: Sign-in
 
     private func signInIfNew(_ folder: DeviceFolder) async throws {
-        guard try folder.account == nil, let server = server.flatMap(ClientSync.address), let email else { return }
+        guard try folder.isDamaged || folder.account == nil, let server = server.flatMap(ClientSync.address), let email
+        else { return }
         do {
             try await folder.signIn(to: server, as: email, password: password())
         } catch {
