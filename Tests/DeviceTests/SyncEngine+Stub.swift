@@ -11,7 +11,7 @@ extension SyncEngine {
     ///
     /// - Parameter folder: May hold an outbox already.
     static func stub(
-        in folder: URL, over transport: StubTransport, _ environment: DeviceEnvironment,
+        in folder: URL, over transport: StubTransport, _ environment: DeviceEnvironment, follows: Bool = false,
         report: @escaping @Sendable (SyncStatus) -> Void = { _ in }
     ) throws -> SyncEngine {
         try PrivateFolder.prepare(folder)
@@ -24,7 +24,7 @@ extension SyncEngine {
         let photos = PhotoCache(
             in: try PhotoFolder(folder.appending(path: "photos"), now: environment.now), store, connection, tokens)
         return SyncEngine(
-            store, connection, tokens, photos, nil, environment, follows: false, holdsArchive: false, report: report)
+            store, connection, tokens, photos, nil, environment, follows: follows, holdsArchive: false, report: report)
     }
 }
 

@@ -138,7 +138,7 @@ final class LocalStore: Sendable {
     private func use<Value>(_ body: (ReplicaFile) throws -> Value) throws -> Value {
         try lock.withLock {
             let replica = state.replica
-            do { return try body(replica) } catch  where ReplicaFile.isDamage(error) && replica.damage != nil {
+            do { return try body(replica) } catch  where SQLiteFile.isDamage(error) && replica.damage != nil {
                 throw LocalStore.isBeingFilled
             }
         }
@@ -367,10 +367,15 @@ final class LocalStore: Sendable {
 
     /// Stores a page with its cursor, in one commit.
     ///
-    /// - Throws: ``UnreadableRow`` if a row does not fit its kind. Nothing is stored then.
+    /// - Throws: ``SyncFailure/unreadable(status:)`` if a row does not fit its kind or breaks a constraint of its table.
+    ///   Nothing is stored then.
     func store(_ page: SyncPage) throws {
         func write(_ writer: any Writer) throws {
-            try Replica.apply(page, in: writer)
+            do { try Replica.apply(page, in: writer) } catch
+                where error is UnreadableRow || SQLiteFile.isViolation(error)
+            {
+                throw SyncFailure.unreadable(status: 200)
+            }
             let known = try Replica.position(in: writer)
             // Only a last page has the effects of all commands up to its number.
             let last = page.more ? nil : page.lastCommandId

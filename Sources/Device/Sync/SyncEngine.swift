@@ -259,6 +259,8 @@ actor SyncEngine {
     }
 
     /// Stores a page, and deletes the photos that only its former rows named.
+    ///
+    /// - Throws: ``SyncFailure/unreadable(status:)`` if the page cannot be stored. Nothing of it is then.
     private func keep(_ page: SyncPage) async throws {
         try store.store(page)
         received += page.puts.count
@@ -326,7 +328,10 @@ actor SyncEngine {
                 closeStream()
                 machine.streamEnded(nil, mustPull: true, at: environment.now())
             case .page(let page):
-                try await keep(page)
+                do { try await keep(page) } catch let failure as SyncFailure {
+                    closeStream()
+                    return machine.streamEnded(failure, mustPull: true, at: environment.now())
+                }
                 let position = try store.position()?.lastCommand ?? 0
                 machine.received(
                     hasUnconfirmed: try store.pending().contains { $0.state == .applied && $0.number > position })
