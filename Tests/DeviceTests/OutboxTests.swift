@@ -236,4 +236,42 @@ struct OutboxTests {
         }
         #expect(try opened().commands(.queued).count == 1)
     }
+
+    /// Overwrites the pages where the table of commands and its index begin with zeros.
+    private func damageCommands() throws {
+        let file = try SQLiteFile(path: path, durability: .everyCommit) { _ in }
+        let roots = try file.read { reader in
+            try reader.rows("SELECT rootpage FROM sqlite_schema WHERE tbl_name = 'command'") { try $0.next(Int.self) }
+        }
+        // So that who has the file open reads it again.
+        try file.write { _ = try $0.execute("UPDATE client SET last_number = last_number + 1") }
+        file.close()
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        let size = Int(bytes[16]) << 8 | Int(bytes[17])
+        for root in roots {
+            bytes.replaceSubrange((root - 1) * size..<root * size, with: Data(count: size))
+        }
+        let handle = try FileHandle(forWritingTo: URL(filePath: path))
+        try handle.write(contentsOf: bytes)
+        try handle.close()
+    }
+
+    @Test func damageIsReportedInOneSentenceWhateverNoticesIt() throws {
+        let first = try opened()
+        _ = try first.append("todo.add", "a", at: now)
+        first.close()
+        let outbox = try opened()
+        try damageCommands()
+        let uses: [() throws -> Void] = [
+            { _ = try outbox.commands(.queued) }, { _ = try outbox.counts() },
+            { _ = try outbox.append("todo.add", "b", at: now) }, { _ = try outbox.retry(1, at: now) },
+            { try outbox.record([applied(1)], at: now) }, { try outbox.acknowledge(through: 1, at: now) },
+            { try outbox.drop(1) }, { _ = try outbox.dropQueued([1]) }, { _ = try outbox.rewind(to: 1) },
+            { try outbox.startOver(as: ID(at: now) { 9 }, from: 1) },
+        ]
+        let lost = LostQueue(path: path, isDamaged: true)
+        for use in uses { #expect(throws: lost.refusal) { try use() } }
+        outbox.close()
+        #expect(throws: lost) { try opened() }
+    }
 }

@@ -353,12 +353,14 @@ final class LocalStore: Sendable {
     }
 
     private func commitUnderLock(_ store: (any Writer) throws -> Void) throws {
+        // Before anything is stored, because an error of the replay is not reported.
+        let commands = try outbox.commands(.queued, .applied)
         var effects: [Int64: CommandEffect] = [:]
         defer { state.effects = effects }
         let replica = state.replica
         try replica.commit(store) { writer in
             let last = try Replica.position(in: writer)?.lastCommand ?? 0
-            let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
+            let pending = commands.filter { $0.state == .queued || $0.number > last }
             effects = try replay(pending, in: writer, of: replica)
         }
     }
@@ -464,6 +466,7 @@ final class LocalStore: Sendable {
                 throw error
             }
             state.replica = try LocalStore.open(replicaPath).file
+            state.effects = [:]
             try commitUnderLock { _ in }
         }
     }
