@@ -83,7 +83,8 @@ actor SyncEngine {
     /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled. Waits first
     /// until an earlier run has ended.
     ///
-    /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
+    /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever. Calls that
+    ///   succeed while the device starts over do not end the row.
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`; ``Refusal`` if the device cannot store anything.
     func run(givingUpAfter maxFailures: Int? = nil) async throws {
         while isRunning {
@@ -145,7 +146,7 @@ actor SyncEngine {
                 lastFailure = nil
                 do { try await perform(step) } catch  where store.damage != nil {}
                 callEnded(lastFailure)
-                failures = lastFailure == nil ? 0 : failures + 1
+                if lastFailure != nil { failures += 1 } else if machine.restarts == 0 { failures = 0 }
             }
         }
     }
