@@ -196,6 +196,19 @@ public final class Device: Sendable {
         return try store.read { try body($0, actor) }
     }
 
+    /// Returns a stream that ticks after each change of what can be read: a page was stored, or a command was performed,
+    /// settled, retried or dropped. For one reader; each call returns another stream.
+    ///
+    /// Ticks that were not read yet are one, so a reader that queries anew after each always ends with the last state. The
+    /// stream ends when the device is closed or released, or its account has signed out.
+    ///
+    /// ```swift
+    /// let changes = device.changes()
+    /// show(try load())
+    /// for await _ in changes { show(try load()) }
+    /// ```
+    public func changes() -> AsyncStream<Void> { store.changes.stream() }
+
     /// The commands that the rows of the server do not reflect yet, in order.
     public func pending() throws -> [PendingCommand] { try store.pending() }
 
@@ -262,6 +275,17 @@ public final class Device: Sendable {
     ///   errors of the files.
     public func run(givingUpAfter maxFailures: Int? = nil) async throws {
         try await engine.run(givingUpAfter: maxFailures)
+    }
+
+    /// Sends the queue and stores what the server sends, and returns when the queue is empty and the last page is stored,
+    /// also if the device follows. For an app that gets some time in the background.
+    ///
+    /// Waits until an earlier run has ended, so cancel one that follows first.
+    ///
+    /// - Parameter maxFailures: As of ``run(givingUpAfter:)``.
+    /// - Throws: As ``run(givingUpAfter:)``.
+    public func runUntilCurrent(givingUpAfter maxFailures: Int? = nil) async throws {
+        try await engine.run(givingUpAfter: maxFailures, untilCurrent: true)
     }
 
     /// Decides whether the device holds the archive, too: what ended long ago. The next sync fetches or drops it. The

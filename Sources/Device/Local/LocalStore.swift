@@ -15,6 +15,8 @@ final class LocalStore: Sendable {
     private let nextPath: String
     private let environment: DeviceEnvironment
     private let outbox: Outbox
+    /// Ticks after each change of what can be read: of rows, of effects and of the queue.
+    let changes = LocalChanges()
     /// Held while a replica is read or written, so that it is not replaced meanwhile.
     private let lock = NSLock()
     /// Used under ``lock`` alone.
@@ -77,6 +79,7 @@ final class LocalStore: Sendable {
             state.next?.close()
         }
         outbox.close()
+        changes.finish()
     }
 
     /// Opens a replica. One that is damaged, or that this version of the app cannot use, is deleted first: the server has
@@ -225,6 +228,7 @@ final class LocalStore: Sendable {
                 return (try outbox.append(C.name, payload, at: now), effect)
             }
             state.effects[pending.number] = effect
+            changes.tick()
             return pending
         }
     }
@@ -267,7 +271,10 @@ final class LocalStore: Sendable {
     }
 
     @discardableResult
-    func drop(_ number: Int64) throws -> PendingCommand? { try outbox.drop(number) }
+    func drop(_ number: Int64) throws -> PendingCommand? {
+        defer { changes.tick() }
+        return try outbox.drop(number)
+    }
 
     /// Drops a queued command, and those after it that name what it would have made.
     ///
@@ -356,7 +363,10 @@ final class LocalStore: Sendable {
         // Before anything is stored, because an error of the replay is not reported.
         let commands = try outbox.commands(.queued, .applied)
         var effects: [Int64: CommandEffect] = [:]
-        defer { state.effects = effects }
+        defer {
+            state.effects = effects
+            changes.tick()
+        }
         let replica = state.replica
         try replica.commit(store) { writer in
             let last = try Replica.position(in: writer)?.lastCommand ?? 0
@@ -395,6 +405,7 @@ final class LocalStore: Sendable {
             try commit(write)
         } else {
             try lock.withLock { try state.replica.fill(write) }
+            changes.tick()
         }
         try acknowledge()
     }
@@ -409,7 +420,7 @@ final class LocalStore: Sendable {
     /// Records what the server's rows reflect. The replica is the authority: a crash may come before the outbox.
     private func acknowledge() throws {
         guard let position = try read({ try Replica.position(in: $0) }), position.isComplete else { return }
-        try outbox.acknowledge(through: position.lastCommand, at: environment.now())
+        if try outbox.acknowledge(through: position.lastCommand, at: environment.now()) { changes.tick() }
     }
 
     /// Begins to fill the replica again, because the server does not continue at its cursor, or because it is damaged. What
@@ -488,6 +499,7 @@ final class LocalStore: Sendable {
     /// Stores how the server settled commands, and takes back the effects of refused ones.
     func record(_ results: [PushResultEntry]) throws {
         try outbox.record(results, at: environment.now())
+        changes.tick()
         if results.contains(where: { $0.problem != nil }) { try replay() }
     }
 

@@ -233,12 +233,15 @@ final class Outbox: Sendable {
     }
 
     /// Marks the applied commands up to a number as acknowledged, and forgets old ones.
-    func acknowledge(through number: Int64, at now: Instant) throws {
+    ///
+    /// - Returns: Whether there were any.
+    @discardableResult
+    func acknowledge(through number: Int64, at now: Instant) throws -> Bool {
         let isNew = try read {
             try $0.exists(
                 "SELECT 1 FROM command WHERE state = \(PendingCommand.State.applied.rawValue) AND number <= \(number)")
         }
-        guard isNew else { return }
+        guard isNew else { return false }
         try write { writer in
             try writer.execute(
                 """
@@ -251,6 +254,7 @@ final class Outbox: Sendable {
                     AND acknowledged_at < \(now - Outbox.lifetimeOfAcknowledged)
                 """)
         }
+        return true
     }
 
     /// Removes a refused command.

@@ -43,7 +43,7 @@ struct SyncMachine: Sendable {
     static let steadyTime = Span.minutes(1)
 
     /// Whether the stream is followed after everything has been received.
-    let follows: Bool
+    var follows: Bool
 
     private(set) var isOnline = true
     private(set) var halt: Halt?
