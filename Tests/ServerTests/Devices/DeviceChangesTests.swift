@@ -4,6 +4,7 @@ import HTTPTypes
 import Operations
 import Properties
 import Store
+import Synchronization
 import Testing
 
 @testable import Device
