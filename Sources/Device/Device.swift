@@ -29,13 +29,16 @@ public final class Device: Sendable {
     ///     no app group: iOS ends an app that is suspended while it has a file of a shared container locked.
     ///   - language: The language of the server's sentences (BCP 47).
     ///   - follows: Whether ``run(givingUpAfter:)`` follows the server's stream until it is cancelled.
+    ///   - acceptsLostQueue: Whether to begin a new queue if the old one is lost (``LostQueue``), because the person agrees
+    ///     to lose the changes that were not sent. A damaged file is kept beside the new one.
     ///   - reachability: Makes what watches the network of a device that follows. Nil repeats failed calls instead.
     /// - Returns: nil if nobody has signed in with this folder.
-    /// - Throws: ``Refusal`` if the queue of commands is damaged, or the disk full or broken; `SQLiteOpenError` if a file
-    ///   cannot be opened for another reason. Nothing is deleted then.
+    /// - Throws: `DecodingError` if `account.json` is damaged; ``ForeignFolder`` if the queue is another account's;
+    ///   ``LostQueue`` if the queue of commands is missing or damaged; ``Refusal`` if the disk is full or broken;
+    ///   `SQLiteOpenError` if a file cannot be opened for another reason. Nothing is deleted then.
     public init?(
         in folder: URL, over transport: (URL) -> any Transport, _ environment: DeviceEnvironment, language: String,
-        credentials: any CredentialStore, follows: Bool,
+        credentials: any CredentialStore, follows: Bool, acceptsLostQueue: Bool = false,
         reachability: (any Transport) -> (any Reachability)? = { _ in nil }
     ) throws {
         guard let account = try Device.account(in: folder) else { return nil }
@@ -43,7 +46,7 @@ public final class Device: Sendable {
         self.folder = folder
         self.credentials = credentials
         try PrivateFolder.prepare(folder)
-        store = try LocalStore(of: account.id, in: folder, environment)
+        store = try LocalStore(of: account.id, in: folder, environment, acceptsLoss: acceptsLostQueue)
         let transport = transport(account.server)
         connection = ServerConnection(transport, language: language)
         tokens = DeviceTokens(credentials, connection)
@@ -64,6 +67,8 @@ public final class Device: Sendable {
     // MARK: Accounts
 
     /// Returns the account that has signed in with a folder.
+    ///
+    /// - Throws: `DecodingError` if `account.json` is damaged. Its owner signs in again.
     public static func account(in folder: URL) throws -> DeviceAccount? {
         let file = folder.appending(path: accountFile)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -71,10 +76,10 @@ public final class Device: Sendable {
     }
 
     /// Signs in and makes the folder the account's. Signing in again with the same account keeps what is in it, also at a
-    /// new address of the server.
+    /// new address of the server, and after `account.json` was damaged.
     ///
     /// - Throws: ``SyncFailure``, `unauthenticated` for a wrong address or password; ``ForeignFolder`` if the folder
-    ///   belongs to another account.
+    ///   belongs to another account. Nothing in it is changed then.
     public static func signIn(
         to server: URL, email: String, password: String, in folder: URL, over transport: any Transport,
         language: String, credentials: any CredentialStore
@@ -93,10 +98,12 @@ public final class Device: Sendable {
             email: email, password: password)
         var account = DeviceAccount(server: server, email: email, id: session.user.id, name: session.user.name)
         let folder = folder(account)
-        let known = try Device.account(in: folder)
+        let known = try Device.readableAccount(in: folder)
         account.holdsArchive = known?.holdsArchive ?? false
         // An id is never given twice, so another server that has it is the same community, moved.
-        if let known, known.id != account.id { throw ForeignFolder(owner: known) }
+        if let owner = try known?.id ?? LocalStore.owner(in: folder), owner != account.id {
+            throw ForeignFolder(owner: known)
+        }
         try PrivateFolder.prepare(folder)
         try credentials(account, folder).save(
             Credentials(
@@ -105,11 +112,17 @@ public final class Device: Sendable {
         return account
     }
 
+    /// Returns the account that has signed in with a folder; nil if nobody has, or if its file is damaged.
+    static func readableAccount(in folder: URL) throws -> DeviceAccount? {
+        do { return try account(in: folder) } catch is DecodingError { return nil }
+    }
+
     private static let accountFile = "account.json"
 
     /// A folder that holds the data of another account.
     public struct ForeignFolder: Error {
-        public var owner: DeviceAccount
+        /// Nil if the folder does not say whose it is, because its files are damaged.
+        public var owner: DeviceAccount?
     }
 
     /// Commands that a sign-out would lose.
@@ -120,8 +133,8 @@ public final class Device: Sendable {
 
     /// Ends the session and deletes everything of the account from the device: rows, queue, photos and credentials.
     ///
-    /// Cancel ``run(givingUpAfter:)`` first. The device must not be used afterwards. A server that cannot be reached ends the session later, when it is no
-    /// longer used.
+    /// Cancel ``run(givingUpAfter:)`` first. The device must not be used afterwards. A server that cannot be reached ends
+    /// the session later, when it is no longer used.
     ///
     /// - Parameter unsent: The number of unsent commands that the person was warned about and gives up.
     /// - Returns: Whether the server has ended the session.
@@ -182,6 +195,19 @@ public final class Device: Sendable {
         let actor = try store.actor()
         return try store.read { try body($0, actor) }
     }
+
+    /// Returns a stream that ticks after each change of what can be read: a page was stored, or a command was performed,
+    /// settled, retried or dropped. For one reader; each call returns another stream.
+    ///
+    /// Ticks that were not read yet are one, so a reader that queries anew after each always ends with the last state. The
+    /// stream ends when the device is closed or released, or its account has signed out.
+    ///
+    /// ```swift
+    /// let changes = device.changes()
+    /// show(try load())
+    /// for await _ in changes { show(try load()) }
+    /// ```
+    public func changes() -> AsyncStream<Void> { store.changes.stream() }
 
     /// The commands that the rows of the server do not reflect yet, in order.
     public func pending() throws -> [PendingCommand] { try store.pending() }
@@ -251,10 +277,21 @@ public final class Device: Sendable {
         try await engine.run(givingUpAfter: maxFailures)
     }
 
+    /// Sends the queue and stores what the server sends, and returns when the queue is empty and the last page is stored,
+    /// also if the device follows. For an app that gets some time in the background.
+    ///
+    /// Waits until an earlier run has ended, so cancel one that follows first.
+    ///
+    /// - Parameter maxFailures: As of ``run(givingUpAfter:)``.
+    /// - Throws: As ``run(givingUpAfter:)``.
+    public func runUntilCurrent(givingUpAfter maxFailures: Int? = nil) async throws {
+        try await engine.run(givingUpAfter: maxFailures, untilCurrent: true)
+    }
+
     /// Decides whether the device holds the archive, too: what ended long ago. The next sync fetches or drops it. The
     /// setting belongs to the account and survives a restart.
     public func setArchive(_ isHeld: Bool) async throws {
-        var account = try Device.account(in: folder) ?? account
+        var account = try Device.readableAccount(in: folder) ?? account
         account.holdsArchive = isHeld
         try PrivateFile.write(JSONEncoder().encode(account), to: folder.appending(path: Device.accountFile))
         await engine.setArchive(isHeld)

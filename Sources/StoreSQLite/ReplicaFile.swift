@@ -26,9 +26,6 @@ public final class ReplicaFile: Sendable {
     /// The error by which SQLite said that the file is damaged; nil if it has not. Such a file is to be filled again.
     public var damage: (any Error)? { file.damage.error }
 
-    /// Returns whether an error says that a file is damaged.
-    public static func isDamage(_ error: any Error) -> Bool { FileDamage.isShown(by: error) }
-
     /// Commits what `store` writes on the rows that the server sent, and replays the pending commands on the result.
     ///
     /// If `store` throws, nothing is committed, and the replay runs on the rows as they were.

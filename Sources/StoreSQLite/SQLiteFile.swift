@@ -103,6 +103,14 @@ public final class SQLiteFile: Sendable {
     public static let unwritable = Refusal(
         .unavailable, "Nothing can be saved on this device. Free some space on it, then try again.")
 
+    /// Returns whether an error says that a file is damaged.
+    public static func isDamage(_ error: any Error) -> Bool { FileDamage.isShown(by: error) }
+
+    /// Returns whether an error says that a row breaks a constraint of its table.
+    public static func isViolation(_ error: any Error) -> Bool {
+        (error as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT
+    }
+
     /// Runs `body` on the thread of the file.
     ///
     /// - Throws: ``unwritable`` if the disk is full or broken, or what `body` throws.

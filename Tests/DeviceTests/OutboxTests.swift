@@ -1,6 +1,8 @@
 import Domain
 import Foundation
 import Properties
+import Store
+import StoreSQLite
 import Testing
 import Wire
 
@@ -10,9 +12,10 @@ import Wire
 struct OutboxTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID().uuidString)").path
     private let now = Instant(seconds: 1_795_802_400)
+    private let owner = ID<User>(at: Instant(seconds: 1_795_802_400)) { 1 }
 
     private func opened() throws -> Outbox {
-        try Outbox(path: path) { ID(at: now) { 7 } }
+        try Outbox(path: path, of: owner) { ID(at: now) { 7 } }
     }
 
     private func applied(_ number: Int64) -> PushResultEntry { PushResultEntry(id: number, problem: nil) }
@@ -40,7 +43,7 @@ struct OutboxTests {
         _ = try outbox.append("todo.add", "a", at: now)
         let copy = path + "-copy"
         for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
-        let after = try Outbox(path: copy) { ID(at: now) { 9 } }
+        let after = try Outbox(path: copy, of: owner) { ID(at: now) { 9 } }
         #expect(try after.commands(.queued).map(\.payload) == ["a"])
         #expect(try after.client() == outbox.client())
     }
@@ -173,7 +176,7 @@ struct OutboxTests {
     @Test(.tags(.P18)) func countsEqualTheQueue() throws {
         try forAll(100) { g in
             let path = path + "-\(g.next())"
-            let outbox = try Outbox(path: path) { ID(at: now) { 7 } }
+            let outbox = try Outbox(path: path, of: owner) { ID(at: now) { 7 } }
             var states: [Int64: PendingCommand.State] = [:]
             for _ in 1...30 {
                 switch g.int(0...4) {
@@ -202,8 +205,73 @@ struct OutboxTests {
         _ = try outbox.append("todo.add", "a", at: now)
         outbox.close()
         try Data(contentsOf: URL(filePath: path)).prefix(1000).write(to: URL(filePath: path))
-        let refusal = #expect(throws: Refusal.self) { try opened() }
-        #expect(refusal.map { "\($0.message)".contains(path) } == true, "it says where the changes are")
+        let lost = #expect(throws: LostQueue.self) { try opened() }
+        #expect(lost == LostQueue(path: path, isDamaged: true))
+        #expect(lost.map { "\($0.refusal.message)".contains(path) } == true, "it says where the changes are")
         #expect(try Data(contentsOf: URL(filePath: path)).count == 1000)
+        let fresh = try Outbox(path: path, of: owner, acceptsLoss: true) { ID(at: now) { 9 } }
+        #expect(try fresh.counts() == [:] && fresh.client() == ID(at: now) { 9 })
+        #expect(try Data(contentsOf: URL(filePath: "\(path)-damaged-1.sqlite")).count == 1000)
+    }
+
+    /// Whose numbers the commands have is not known any more.
+    @Test func commandsWithoutAClientAreDamaged() throws {
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "a", at: now)
+        outbox.close()
+        let file = try SQLiteFile(path: path, durability: .everyCommit) { _ in }
+        try file.write { _ = try $0.execute("DELETE FROM client") }
+        file.close()
+        #expect(throws: LostQueue(path: path, isDamaged: true)) { try opened() }
+    }
+
+    @Test func aQueueIsOpenedByItsOwnerAlone() throws {
+        #expect(Outbox.owner(path: path) == nil)
+        let outbox = try opened()
+        _ = try outbox.append("todo.add", "a", at: now)
+        outbox.close()
+        #expect(Outbox.owner(path: path) == owner)
+        #expect(throws: Device.ForeignFolder.self) {
+            try Outbox(path: path, of: ID(at: now) { 2 }, acceptsLoss: true) { ID(at: now) { 9 } }
+        }
+        #expect(try opened().commands(.queued).count == 1)
+    }
+
+    /// Overwrites the pages where the table of commands and its index begin with zeros.
+    private func damageCommands() throws {
+        let file = try SQLiteFile(path: path, durability: .everyCommit) { _ in }
+        let roots = try file.read { reader in
+            try reader.rows("SELECT rootpage FROM sqlite_schema WHERE tbl_name = 'command'") { try $0.next(Int.self) }
+        }
+        // So that who has the file open reads it again.
+        try file.write { _ = try $0.execute("UPDATE client SET last_number = last_number + 1") }
+        file.close()
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        let size = Int(bytes[16]) << 8 | Int(bytes[17])
+        for root in roots {
+            bytes.replaceSubrange((root - 1) * size..<root * size, with: Data(count: size))
+        }
+        let handle = try FileHandle(forWritingTo: URL(filePath: path))
+        try handle.write(contentsOf: bytes)
+        try handle.close()
+    }
+
+    @Test func damageIsReportedInOneSentenceWhateverNoticesIt() throws {
+        let first = try opened()
+        _ = try first.append("todo.add", "a", at: now)
+        first.close()
+        let outbox = try opened()
+        try damageCommands()
+        let uses: [() throws -> Void] = [
+            { _ = try outbox.commands(.queued) }, { _ = try outbox.counts() },
+            { _ = try outbox.append("todo.add", "b", at: now) }, { _ = try outbox.retry(1, at: now) },
+            { try outbox.record([applied(1)], at: now) }, { try outbox.acknowledge(through: 1, at: now) },
+            { try outbox.drop(1) }, { _ = try outbox.dropQueued([1]) }, { _ = try outbox.rewind(to: 1) },
+            { try outbox.startOver(as: ID(at: now) { 9 }, from: 1) },
+        ]
+        let lost = LostQueue(path: path, isDamaged: true)
+        for use in uses { #expect(throws: lost.refusal) { try use() } }
+        outbox.close()
+        #expect(throws: lost) { try opened() }
     }
 }

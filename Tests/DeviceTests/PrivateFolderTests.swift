@@ -17,7 +17,8 @@ struct PrivateFolderTests {
     @Test(.tags(.P10)) func everyFileOfTheQueueIsForItsOwnerAlone() throws {
         try PrivateFolder.prepare(folder)
         let now = Instant(seconds: 1_795_802_400)
-        let outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { ID(at: now) { 7 } }
+        let path = folder.appending(path: "outbox.sqlite").path
+        let outbox = try Outbox(path: path, of: ID(at: now) { 1 }) { ID(at: now) { 7 } }
         _ = try outbox.append("todo.add", "a", at: now)
         #expect(try mode("") == 0o700)
         for end in ["", "-wal", "-shm"] { #expect(try mode("outbox.sqlite" + end) == 0o600) }

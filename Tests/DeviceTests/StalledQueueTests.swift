@@ -12,7 +12,8 @@ struct StalledQueueTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stalled-\(UUID().uuidString)")
         try PrivateFolder.prepare(folder)
         let start = Instant(seconds: 1_795_802_400)
-        let outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { ID(at: start) { 7 } }
+        let path = folder.appending(path: "outbox.sqlite").path
+        let outbox = try Outbox(path: path, of: SyncEngine.stubOwner) { ID(at: start) { 7 } }
         _ = try outbox.append("todo.add", "{}", at: start)
         outbox.close()
 

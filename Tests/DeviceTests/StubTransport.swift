@@ -8,13 +8,17 @@ final class StubTransport: Transport {
     private let requests = Mutex<[ServerRequest]>([])
     private let reconnections = Mutex(0)
     private let respond: @Sendable (ServerRequest) async throws -> ServerResponse
+    private let follow: @Sendable () -> AsyncThrowingStream<Data, any Error>
     private let onReconnect: @Sendable () -> Void
 
+    /// - Parameter follow: Opens a stream.
     init(
         _ respond: @escaping @Sendable (ServerRequest) async throws -> ServerResponse,
-        onReconnect: @escaping @Sendable () -> Void = {}
+        follow: @escaping @Sendable () -> AsyncThrowingStream<Data, any Error> = {
+            AsyncThrowingStream { $0.finish(throwing: SyncFailure.unreachable("no streams")) }
+        }, onReconnect: @escaping @Sendable () -> Void = {}
     ) {
-        (self.respond, self.onReconnect) = (respond, onReconnect)
+        (self.respond, self.follow, self.onReconnect) = (respond, follow, onReconnect)
     }
 
     /// The paths of all calls, without their queries.
@@ -26,9 +30,7 @@ final class StubTransport: Transport {
         return try await respond(request)
     }
 
-    func open(_: ServerRequest) -> AsyncThrowingStream<Data, any Error> {
-        AsyncThrowingStream { $0.finish(throwing: SyncFailure.unreachable("no streams")) }
-    }
+    func open(_: ServerRequest) -> AsyncThrowingStream<Data, any Error> { follow() }
 
     func reconnect() {
         reconnections.withLock { $0 += 1 }

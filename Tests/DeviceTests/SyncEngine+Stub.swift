@@ -4,11 +4,14 @@ import Foundation
 @testable import Device
 
 extension SyncEngine {
+    /// Whose files they are.
+    static let stubOwner = ID<User>(at: Instant(seconds: 1_795_802_400)) { 1 }
+
     /// Makes an engine with real files, whose calls go to a stub.
     ///
     /// - Parameter folder: May hold an outbox already.
     static func stub(
-        in folder: URL, over transport: StubTransport, _ environment: DeviceEnvironment,
+        in folder: URL, over transport: StubTransport, _ environment: DeviceEnvironment, follows: Bool = false,
         report: @escaping @Sendable (SyncStatus) -> Void = { _ in }
     ) throws -> SyncEngine {
         try PrivateFolder.prepare(folder)
@@ -17,11 +20,11 @@ extension SyncEngine {
         try credentials.save(Credentials(accessToken: "a", refreshToken: "r", expiresAt: now))
         let connection = ServerConnection(transport, language: "en")
         let tokens = DeviceTokens(credentials, connection)
-        let store = try LocalStore(of: ID(at: now) { 1 }, in: folder, environment)
+        let store = try LocalStore(of: stubOwner, in: folder, environment)
         let photos = PhotoCache(
             in: try PhotoFolder(folder.appending(path: "photos"), now: environment.now), store, connection, tokens)
         return SyncEngine(
-            store, connection, tokens, photos, nil, environment, follows: false, holdsArchive: false, report: report)
+            store, connection, tokens, photos, nil, environment, follows: follows, holdsArchive: false, report: report)
     }
 }
 

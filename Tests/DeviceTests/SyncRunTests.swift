@@ -56,4 +56,28 @@ import Testing
         try await engine.run()
         #expect(transport.paths.count == 2)
     }
+
+    /// A server that sends the first page again and again, and refuses the cursor of each.
+    @Test func aServerThatNeverContinuesIsGivenUp() async throws {
+        let transport = StubTransport { request in
+            guard !String(decoding: request.body ?? Data(), as: UTF8.self).contains("\"cursor\"") else {
+                return ServerResponse(status: 410)
+            }
+            let page =
+                #"{"scopesRemoved": [], "scopesAdded": [], "tombstones": [], "puts": [], "lastCommandId": 0, "cursor": "c", "more": true}"#
+            return ServerResponse(status: 200, body: Data(page.utf8))
+        }
+        // Each look at the clock is 20 s later.
+        let clock = Mutex(Instant(seconds: 1_795_802_400))
+        let environment = DeviceEnvironment(
+            now: {
+                clock.withLock { now in
+                    now = now + .seconds(20)
+                    return now
+                }
+            }, random: { 7 })
+        let engine = try SyncEngine.stub(in: folder, over: transport, environment)
+        await #expect(throws: SyncFailure.gone) { try await engine.run(givingUpAfter: 4) }
+        #expect(transport.paths.count == 8, "four fills")
+    }
 }

@@ -110,9 +110,16 @@ struct SyncWatchdogTests {
             }
             machine.failed(failure, during: .push, at: start)
             #expect(machine.next(at: start, hasUnsent: true) == .wait(until: start + .seconds(1)))
+            // A fill that begins again and again is no progress, and neither is what is pushed again.
+            machine.pulled(isLast: false)
+            machine.failed(failure, during: .push, at: start)
+            #expect(machine.next(at: start, hasUnsent: true) == .wait(until: start + .seconds(2)))
             machine.pushed(at: start)
             machine.failed(failure, during: .push, at: start)
-            #expect(machine.next(at: start, hasUnsent: true) == .push, "progress resets")
+            #expect(machine.next(at: start, hasUnsent: true) == .wait(until: start + .seconds(4)))
+            machine.pulled(isLast: true)
+            machine.failed(failure, during: .push, at: start)
+            #expect(machine.next(at: start, hasUnsent: true) == .push, "a last page resets")
         }
     }
 

@@ -515,6 +515,34 @@ def test_a_folder_belongs_to_one_account(copy, crew, server):
     assert "data of a server" in copy.fail("show", "events")
 
 
+def test_the_owner_of_a_damaged_folder_signs_in_again(copy, crew, server):
+    host, guest, event = crew
+    copy.fill(guest)
+    copy.do("event.rsvp", event=event, status="maybe")
+    (copy.folder / "account.json").write_text("")
+    assert "account.json cannot be read" in copy.fail("sync")
+    sign_in = ["--server", server.origin, "--as", host.email, "--password-stdin"]
+    assert "another account" in copy.fail("sync", *sign_in, typed=f"{PASSWORD}\n")
+    assert "1 change sent" in copy.fill(guest)
+    assert get(guest, f"/events/{event}")["mine"]["status"] == "maybe"
+
+
+def test_a_lost_queue_is_replaced_only_on_request(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    copy.do("event.rsvp", event=event, status="maybe")
+    outbox = copy.folder / "outbox.sqlite"
+    outbox.unlink()
+    for words in [("sync",), ("pending",), ("sign-out",)]:
+        problem = copy.fail(*words)
+        assert str(outbox) in problem and "mingle sync --new-queue" in problem
+    copy.succeed("sync", "--new-queue")
+    assert copy.pending() == []
+    copy.do("event.rsvp", event=event, status="maybe")
+    assert "1 change sent" in copy.succeed("sync")
+    assert get(guest, f"/events/{event}")["mine"]["status"] == "maybe"
+
+
 def test_nobody_without_the_password_has_a_copy(copy, person, server):
     bea = person("Bea")
     sign_in = ["--as", bea.email, "--password-stdin"]

@@ -13,11 +13,11 @@ public struct DeviceAccounts: Sendable {
         self.folder = folder
     }
 
-    /// Returns the accounts, by address.
+    /// Returns the accounts, by address. One whose file is damaged is left out until its owner signs in again.
     public func all() throws -> [DeviceAccount] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .compactMap { try Device.account(in: $0) }.sorted { ($0.email, $0.id) < ($1.email, $1.id) }
+            .compactMap { try Device.readableAccount(in: $0) }.sorted { ($0.email, $0.id) < ($1.email, $1.id) }
     }
 
     /// Returns the folder of an account, for ``Device``.

@@ -15,6 +15,8 @@ final class LocalStore: Sendable {
     private let nextPath: String
     private let environment: DeviceEnvironment
     private let outbox: Outbox
+    /// Ticks after each change of what can be read: of rows, of effects and of the queue.
+    let changes = LocalChanges()
     /// Held while a replica is read or written, so that it is not replaced meanwhile.
     private let lock = NSLock()
     /// Used under ``lock`` alone.
@@ -33,18 +35,42 @@ final class LocalStore: Sendable {
 
     /// Opens the files in a folder, and creates them if they are missing.
     ///
-    /// - Throws: ``Refusal`` if the outbox is damaged, or the disk full or broken; ``SQLiteOpenError`` if a file cannot be
-    ///   opened for another reason. A damaged replica is filled again.
-    init(of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment) throws {
+    /// - Parameter acceptsLoss: Whether to begin a new queue where the old one is lost.
+    /// - Throws: ``LostQueue``; ``Refusal`` if the disk is full or broken; ``SQLiteOpenError`` if a file cannot be opened
+    ///   for another reason. A damaged replica is filled again.
+    init(
+        of owner: ID<User>, in folder: URL, _ environment: DeviceEnvironment, acceptsLoss: Bool = false
+    ) throws {
         (self.owner, self.environment) = (owner, environment)
-        outbox = try Outbox(path: folder.appending(path: "outbox.sqlite").path) { environment.newID() }
-        replicaPath = folder.appending(path: "replica.sqlite").path
-        nextPath = folder.appending(path: "replica-next.sqlite").path
+        let (outboxPath, replicaPath, nextPath) = LocalStore.paths(in: folder)
+        (self.replicaPath, self.nextPath) = (replicaPath, nextPath)
+        outbox = try Outbox(path: outboxPath, of: owner, acceptsLoss: acceptsLoss) {
+            for path in [replicaPath, nextPath] where try LocalStore.wasFilled(path, forgettingNumber: acceptsLoss) {
+                guard acceptsLoss else { throw LostQueue(path: outboxPath, isDamaged: false) }
+            }
+            return environment.newID()
+        }
         let (replica, fit) = try LocalStore.open(replicaPath, accepting: [.current, .older])
         let isFilling = fit == .older || FileManager.default.fileExists(atPath: nextPath)
         state = State(replica: replica, next: isFilling ? try LocalStore.open(nextPath).file : nil)
         try replay()
         try finishRefill()
+    }
+
+    private static func paths(in folder: URL) -> (outbox: String, replica: String, next: String) {
+        func path(_ name: String) -> String { folder.appending(path: name).path }
+        return (path("outbox.sqlite"), path("replica.sqlite"), path("replica-next.sqlite"))
+    }
+
+    /// Returns whose files are in a folder; nil if there are none.
+    ///
+    /// - Throws: ``Device/ForeignFolder`` if they do not say so.
+    static func owner(in folder: URL) throws -> ID<User>? {
+        let paths = paths(in: folder)
+        if let owner = Outbox.owner(path: paths.outbox) { return owner }
+        let isUsed = [paths.outbox, paths.replica, paths.next].contains { FileManager.default.fileExists(atPath: $0) }
+        guard !isUsed else { throw Device.ForeignFolder(owner: nil) }
+        return nil
     }
 
     func close() {
@@ -53,6 +79,7 @@ final class LocalStore: Sendable {
             state.next?.close()
         }
         outbox.close()
+        changes.finish()
     }
 
     /// Opens a replica. One that is damaged, or that this version of the app cannot use, is deleted first: the server has
@@ -78,6 +105,22 @@ final class LocalStore: Sendable {
 
     private struct StaleReplica: Error {}
 
+    /// Returns whether a replica was filled. One that is damaged may have been, and stays as it is.
+    ///
+    /// - Parameter forgettingNumber: Whether a new client begins, so that the number of the old one says nothing.
+    private static func wasFilled(_ path: String, forgettingNumber: Bool) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: path) else { return false }
+        var isFilled = false
+        do {
+            try SQLiteFile(path: path, durability: .everyCommit) { writer in
+                try Replica.prepare(in: writer)
+                isFilled = try Replica.position(in: writer)?.isComplete == true
+                if forgettingNumber { try forgetNumber(in: writer) }
+            }.close()
+        } catch SQLiteOpenError.damaged { return true }
+        return isFilled
+    }
+
     private static func delete(_ path: String) throws {
         if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
         try deleteLog(path)
@@ -98,7 +141,7 @@ final class LocalStore: Sendable {
     private func use<Value>(_ body: (ReplicaFile) throws -> Value) throws -> Value {
         try lock.withLock {
             let replica = state.replica
-            do { return try body(replica) } catch  where ReplicaFile.isDamage(error) && replica.damage != nil {
+            do { return try body(replica) } catch  where SQLiteFile.isDamage(error) && replica.damage != nil {
                 throw LocalStore.isBeingFilled
             }
         }
@@ -110,15 +153,26 @@ final class LocalStore: Sendable {
     /// The error by which SQLite said that the file that receives pages is damaged. It needs a ``refill()``.
     var damage: (any Error)? { lock.withLock { (state.next ?? state.replica).damage } }
 
-    /// Returns the owner as an actor. Before their own rows have arrived, they may read what there is.
-    func actor() throws -> Actor { try read { try LocalStore.actor(owner, in: $0) } }
+    /// Returns the owner as an actor. Before the replica is filled for the first time, they may read what there is.
+    ///
+    /// - Throws: ``Refusal`` `unavailable` if their rows are missing later, as in a damaged file.
+    func actor() throws -> Actor { try use { replica in try replica.read { try actor(in: $0, of: replica) } } }
 
-    private static func actor(_ owner: ID<User>, in reader: any Reader) throws -> Actor {
-        var person =
-            try AccountQuery.actor(owner, in: reader)?.person
-            ?? Person(id: owner, session: nil, role: .member, isVerified: false, timeZone: "UTC", name: "")
+    private func actor(in reader: any Reader, of replica: ReplicaFile) throws -> Actor {
+        var person = try AccountQuery.actor(owner, in: reader)?.person ?? unconfirmed(in: reader, of: replica)
         person.isOnReplica = true
         return .person(person)
+    }
+
+    /// Returns the owner without their row among the people, which they do not receive until their address is confirmed.
+    private func unconfirmed(in reader: any Reader, of replica: ReplicaFile) throws -> Person {
+        let zone = try reader.value("SELECT time_zone FROM account WHERE user_id = \(owner)", as: String.self)
+        if try replica.damage != nil || Replica.position(in: reader)?.isComplete == true {
+            let isConfirmed = try reader.exists("SELECT 1 FROM held WHERE scope = \(Scope.community)")
+            guard zone != nil, !isConfirmed else { throw LocalStore.isBeingFilled }
+        }
+        return Person(
+            id: owner, session: nil, role: .member, isVerified: false, timeZone: zone ?? "UTC", name: "")
     }
 
     func counts() throws -> [PendingCommand.State: Int] { try outbox.counts() }
@@ -163,7 +217,7 @@ final class LocalStore: Sendable {
             let (pending, effect) = try replica.provisionally { writer in
                 guard try Replica.position(in: writer)?.isComplete == true else { throw LocalStore.isBeingFilled }
                 let number = try outbox.nextNumber()
-                let actor = try LocalStore.actor(owner, in: writer)
+                let actor = try actor(in: writer, of: replica)
                 let effect = try run(command, number, at: now, as: actor, in: writer)
                 // An error says nothing about what the server will do.
                 if let refusal = effect.refusal, refusal.code != .internal, C.offline == .yes,
@@ -174,6 +228,7 @@ final class LocalStore: Sendable {
                 return (try outbox.append(C.name, payload, at: now), effect)
             }
             state.effects[pending.number] = effect
+            changes.tick()
             return pending
         }
     }
@@ -216,7 +271,10 @@ final class LocalStore: Sendable {
     }
 
     @discardableResult
-    func drop(_ number: Int64) throws -> PendingCommand? { try outbox.drop(number) }
+    func drop(_ number: Int64) throws -> PendingCommand? {
+        defer { changes.tick() }
+        return try outbox.drop(number)
+    }
 
     /// Returns a queued command, and those after it that name what it would have made, in order; nothing if no queued
     /// command has this number.
@@ -280,7 +338,9 @@ final class LocalStore: Sendable {
     }
 
     /// Runs the pending commands again on the rows that the server sent.
-    private func replay(_ commands: [PendingCommand], in writer: any Writer) throws -> [Int64: CommandEffect] {
+    private func replay(
+        _ commands: [PendingCommand], in writer: any Writer, of replica: ReplicaFile
+    ) throws -> [Int64: CommandEffect] {
         var effects: [Int64: CommandEffect] = [:]
         for pending in commands {
             do {
@@ -288,7 +348,7 @@ final class LocalStore: Sendable {
                     let command = try CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
                         as? any ClientCommand
                 else { continue }
-                let actor = try LocalStore.actor(owner, in: writer)
+                let actor = try actor(in: writer, of: replica)
                 effects[pending.number] = try run(command, pending.number, at: pending.at, as: actor, in: writer)
             } catch is DecodingError {
                 // Another version of the app queued it. The server decides.
@@ -308,12 +368,18 @@ final class LocalStore: Sendable {
     }
 
     private func commitUnderLock(_ store: (any Writer) throws -> Void) throws {
+        // Before anything is stored, because an error of the replay is not reported.
+        let commands = try outbox.commands(.queued, .applied)
         var effects: [Int64: CommandEffect] = [:]
-        defer { state.effects = effects }
-        try state.replica.commit(store) { writer in
+        defer {
+            state.effects = effects
+            changes.tick()
+        }
+        let replica = state.replica
+        try replica.commit(store) { writer in
             let last = try Replica.position(in: writer)?.lastCommand ?? 0
-            let pending = try outbox.commands(.queued, .applied).filter { $0.state == .queued || $0.number > last }
-            effects = try replay(pending, in: writer)
+            let pending = commands.filter { $0.state == .queued || $0.number > last }
+            effects = try replay(pending, in: writer, of: replica)
         }
     }
 
@@ -321,10 +387,15 @@ final class LocalStore: Sendable {
 
     /// Stores a page with its cursor, in one commit.
     ///
-    /// - Throws: ``UnreadableRow`` if a row does not fit its kind. Nothing is stored then.
+    /// - Throws: ``SyncFailure/unreadable(status:)`` if a row does not fit its kind or breaks a constraint of its table.
+    ///   Nothing is stored then.
     func store(_ page: SyncPage) throws {
         func write(_ writer: any Writer) throws {
-            try Replica.apply(page, in: writer)
+            do { try Replica.apply(page, in: writer) } catch
+                where error is UnreadableRow || SQLiteFile.isViolation(error)
+            {
+                throw SyncFailure.unreadable(status: 200)
+            }
             let known = try Replica.position(in: writer)
             // Only a last page has the effects of all commands up to its number.
             let last = page.more ? nil : page.lastCommandId
@@ -342,6 +413,7 @@ final class LocalStore: Sendable {
             try commit(write)
         } else {
             try lock.withLock { try state.replica.fill(write) }
+            changes.tick()
         }
         try acknowledge()
     }
@@ -356,7 +428,7 @@ final class LocalStore: Sendable {
     /// Records what the server's rows reflect. The replica is the authority: a crash may come before the outbox.
     private func acknowledge() throws {
         guard let position = try read({ try Replica.position(in: $0) }), position.isComplete else { return }
-        try outbox.acknowledge(through: position.lastCommand, at: environment.now())
+        if try outbox.acknowledge(through: position.lastCommand, at: environment.now()) { changes.tick() }
     }
 
     /// Begins to fill the replica again, because the server does not continue at its cursor, or because it is damaged. What
@@ -413,6 +485,7 @@ final class LocalStore: Sendable {
                 throw error
             }
             state.replica = try LocalStore.open(replicaPath).file
+            state.effects = [:]
             try commitUnderLock { _ in }
         }
     }
@@ -434,6 +507,7 @@ final class LocalStore: Sendable {
     /// Stores how the server settled commands, and takes back the effects of refused ones.
     func record(_ results: [PushResultEntry]) throws {
         try outbox.record(results, at: environment.now())
+        changes.tick()
         if results.contains(where: { $0.problem != nil }) { try replay() }
     }
 

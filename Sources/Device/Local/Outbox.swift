@@ -14,30 +14,62 @@ final class Outbox: Sendable {
     private let path: String
     private let file: SQLiteFile
 
-    /// - Parameter newClient: Makes the id of the client, if the file is new.
-    /// - Throws: ``Refusal`` if the file is damaged, ``SQLiteOpenError`` if it cannot be used for another reason.
-    init(path: String, newClient: () -> ID<SyncClient>) throws {
+    /// - Parameters:
+    ///   - owner: Whose commands they are.
+    ///   - acceptsLoss: Whether to set a damaged file aside and begin a new queue.
+    ///   - newClient: Makes the id of the client, if the file has none. Called before a missing file is created.
+    /// - Throws: ``LostQueue`` if the file is damaged, ``Device/ForeignFolder`` if it is somebody else's,
+    ///   ``SQLiteOpenError`` if it cannot be used for another reason.
+    init(
+        path: String, of owner: ID<User>, acceptsLoss: Bool = false, newClient: () throws -> ID<SyncClient>
+    ) throws {
         self.path = path
-        do { file = try Outbox.opened(path, newClient) } catch SQLiteOpenError.damaged {
-            throw Outbox.damaged(path)
+        do { file = try Outbox.opened(path, owner, newClient) } catch SQLiteOpenError.damaged {
+            guard acceptsLoss else { throw LostQueue(path: path, isDamaged: true) }
+            try Outbox.setAside(path)
+            file = try Outbox.opened(path, owner, newClient)
         }
     }
 
-    /// Nobody else has the commands, so the file stays as it is.
-    private static func damaged(_ path: String) -> Refusal {
-        Refusal(
-            .unavailable,
-            "The changes that were not sent are in the file \(path), which is damaged. Restore it from a copy, or move it to a safe place to begin without them."
-        )
+    /// Renames a damaged file, because nobody else has its commands: `outbox-damaged-1.sqlite`.
+    private static func setAside(_ path: String) throws {
+        let files = FileManager.default
+        let base = URL(filePath: path).deletingPathExtension().path
+        func name(_ number: Int) -> String { "\(base)-damaged-\(number).sqlite" }
+        var number = 1
+        while files.fileExists(atPath: name(number)) { number += 1 }
+        // A write-ahead log without its file is deleted by SQLite, so the file goes first.
+        for end in ["", "-wal"] where files.fileExists(atPath: path + end) {
+            try files.moveItem(atPath: path + end, toPath: name(number) + end)
+        }
+        if files.fileExists(atPath: path + "-shm") { try files.removeItem(atPath: path + "-shm") }
     }
 
-    private static func opened(_ path: String, _ newClient: () -> ID<SyncClient>) throws -> SQLiteFile {
-        try SQLiteFile(path: path, durability: .everyCommit) { writer in
+    private static func isEmpty(_ path: String) -> Bool {
+        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
+        return (size?.intValue ?? 0) == 0
+    }
+
+    /// Returns whose commands a file has; nil if it does not say so.
+    static func owner(path: String) -> ID<User>? {
+        guard !isEmpty(path), let file = try? SQLiteFile(path: path, durability: .everyCommit, prepare: { _ in }) else {
+            return nil
+        }
+        defer { file.close() }
+        return try? file.read { try $0.value("SELECT owner FROM client", as: ID<User>.self) }
+    }
+
+    private static func opened(
+        _ path: String, _ owner: ID<User>, _ newClient: () throws -> ID<SyncClient>
+    ) throws -> SQLiteFile {
+        let firstClient = isEmpty(path) ? try newClient() : nil
+        return try SQLiteFile(path: path, durability: .everyCommit) { writer in
             try writer.execute(
                 """
                 CREATE TABLE IF NOT EXISTS client (
                     one \(.integer) NOT NULL PRIMARY KEY CHECK (one = 1),
                     id \(.id) NOT NULL,
+                    owner \(.id) NOT NULL,
                     last_number \(.integer) NOT NULL
                 ) \(.strict)
                 """)
@@ -58,25 +90,59 @@ final class Outbox: Sendable {
                 ) \(.strict)
                 """)
             try writer.execute("CREATE INDEX IF NOT EXISTS command_state ON command (state, number)")
-            if try !writer.exists("SELECT 1 FROM client") {
-                try writer.execute("INSERT INTO client (one, id, last_number) VALUES (1, \(newClient()), 0)")
+            let known = try writer.value("SELECT owner FROM client", as: ID<User>.self)
+            guard known == nil || known == owner else { throw Device.ForeignFolder(owner: nil) }
+            // A command that cannot be read is noticed now, not when it is to be sent.
+            _ = try writer.rows("SELECT payload, state FROM command") {
+                (try $0.next(String.self), try $0.next(String.self))
+            }
+            if known == nil {
+                guard try !writer.exists("SELECT 1 FROM command") else {
+                    throw SQLiteOpenError.damaged(path, "no client")
+                }
+                let client = try firstClient ?? newClient()
+                try writer.execute(
+                    "INSERT INTO client (one, id, owner, last_number) VALUES (1, \(client), \(owner), 0)")
             }
         }
     }
 
     func close() { file.close() }
 
+    private func read<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
+        try reportingDamage { try file.read(body) }
+    }
+
+    private func write<Value>(_ body: (any Writer) throws -> Value) throws -> Value {
+        try reportingDamage { try file.write(body) }
+    }
+
+    /// - Throws: The ``Refusal`` of a ``LostQueue`` if the file is damaged, whatever reads or writes it.
+    private func reportingDamage<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch  where SQLiteFile.isDamage(error) || error is UnknownState {
+            throw LostQueue(path: path, isDamaged: true).refusal
+        }
+    }
+
+    /// A command has a state that is none.
+    private struct UnknownState: Error {}
+
+    private static func state(_ text: String) throws -> PendingCommand.State {
+        guard let state = PendingCommand.State(rawValue: text) else { throw UnknownState() }
+        return state
+    }
+
     /// The id with which this device's commands are sent.
     func client() throws -> ID<SyncClient> {
-        guard let id = try file.read({ try $0.value("SELECT id FROM client", as: ID<SyncClient>.self) }) else {
-            throw Outbox.damaged(path)
+        guard let id = try read({ try $0.value("SELECT id FROM client", as: ID<SyncClient>.self) }) else {
+            throw LostQueue(path: path, isDamaged: true).refusal
         }
         return id
     }
 
     /// Appends a command. When this returns, it is on the disk.
     func append(_ name: String, _ payload: String, at now: Instant) throws -> PendingCommand {
-        try file.write { try Outbox.append(name, payload, at: now, in: $0) }
+        try write { try Outbox.append(name, payload, at: now, in: $0) }
     }
 
     private static func append(
@@ -95,7 +161,7 @@ final class Outbox: Sendable {
     ///
     /// - Returns: nil if no refused command has this number.
     func retry(_ number: Int64, at now: Instant) throws -> PendingCommand? {
-        try file.write { writer in
+        try write { writer in
             let refused = try writer.row(
                 """
                 DELETE FROM command WHERE number = \(number) AND state = \(PendingCommand.State.refused.rawValue)
@@ -108,7 +174,7 @@ final class Outbox: Sendable {
 
     /// The number that the next command gets.
     func nextNumber() throws -> Int64 {
-        try file.read { try $0.value("SELECT last_number + 1 FROM client") ?? 1 }
+        try read { try $0.value("SELECT last_number + 1 FROM client") ?? 1 }
     }
 
     private static func nextNumber(in writer: any Writer) throws -> Int64 {
@@ -117,7 +183,7 @@ final class Outbox: Sendable {
 
     /// Returns the commands in some states, in the order of the queue.
     func commands(_ states: PendingCommand.State..., limit: Int = .max) throws -> [PendingCommand] {
-        try file.read { reader in
+        try read { reader in
             try reader.rows(
                 """
                 SELECT number, name, payload, at, state, problem FROM command
@@ -126,9 +192,10 @@ final class Outbox: Sendable {
             ) { row in
                 PendingCommand(
                     number: try row.next(), name: try row.next(), payload: try row.next(), at: try row.next(),
-                    state: PendingCommand.State(rawValue: try row.next())!,
-                    problem: try row.next(String?.self).map {
-                        try JSONDecoder().decode(Problem.self, from: Data($0.utf8))
+                    state: try Outbox.state(row.next()),
+                    // Another version of the app may have stored it.
+                    problem: try row.next(String?.self).flatMap {
+                        try? JSONDecoder().decode(Problem.self, from: Data($0.utf8))
                     })
             }
         }
@@ -136,17 +203,17 @@ final class Outbox: Sendable {
 
     /// Returns the number of commands in each state.
     func counts() throws -> [PendingCommand.State: Int] {
-        try file.read { reader in
+        try read { reader in
             Dictionary(
                 uniqueKeysWithValues: try reader.rows("SELECT state, count(*) FROM command GROUP BY state") {
-                    (PendingCommand.State(rawValue: try $0.next())!, try $0.next(Int.self))
+                    (try Outbox.state($0.next()), try $0.next(Int.self))
                 })
         }
     }
 
     /// Stores how the server settled commands. A result of a command that is not queued any more changes nothing.
     func record(_ results: [PushResultEntry], at now: Instant) throws {
-        try file.write { writer in
+        try write { writer in
             for result in results {
                 let problem = try result.problem.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
                 let state: PendingCommand.State = result.problem == nil ? .applied : .refused
@@ -166,13 +233,16 @@ final class Outbox: Sendable {
     }
 
     /// Marks the applied commands up to a number as acknowledged, and forgets old ones.
-    func acknowledge(through number: Int64, at now: Instant) throws {
-        let isNew = try file.read {
+    ///
+    /// - Returns: Whether there were any.
+    @discardableResult
+    func acknowledge(through number: Int64, at now: Instant) throws -> Bool {
+        let isNew = try read {
             try $0.exists(
                 "SELECT 1 FROM command WHERE state = \(PendingCommand.State.applied.rawValue) AND number <= \(number)")
         }
-        guard isNew else { return }
-        try file.write { writer in
+        guard isNew else { return false }
+        try write { writer in
             try writer.execute(
                 """
                 UPDATE command SET state = \(PendingCommand.State.acknowledged.rawValue), acknowledged_at = \(now)
@@ -184,6 +254,7 @@ final class Outbox: Sendable {
                     AND acknowledged_at < \(now - Outbox.lifetimeOfAcknowledged)
                 """)
         }
+        return true
     }
 
     /// Removes a refused command.
@@ -192,7 +263,7 @@ final class Outbox: Sendable {
     @discardableResult
     func drop(_ number: Int64) throws -> PendingCommand? {
         guard let command = try commands(.refused).first(where: { $0.number == number }) else { return nil }
-        try file.write { _ = try $0.execute("DELETE FROM command WHERE number = \(number)") }
+        try write { _ = try $0.execute("DELETE FROM command WHERE number = \(number)") }
         return command
     }
 
@@ -202,7 +273,7 @@ final class Outbox: Sendable {
     /// - Returns: The commands that were removed. Others are not queued any more.
     func dropQueued(_ numbers: Set<Int64>) throws -> [PendingCommand] {
         let commands = try commands(.queued).filter { numbers.contains($0.number) }
-        try file.write { writer in
+        try write { writer in
             for command in commands {
                 try writer.execute(
                     """
@@ -225,7 +296,7 @@ final class Outbox: Sendable {
     ///
     /// - Returns: false if not all of these commands are there; they cannot keep their numbers then.
     func rewind(to expected: Int64) throws -> Bool {
-        try file.write { writer in
+        try write { writer in
             let isWhole = try writer.exists(
                 """
                 SELECT 1 FROM client WHERE last_number - \(expected) + 1 = (
@@ -248,7 +319,7 @@ final class Outbox: Sendable {
     /// - Parameter expected: The first number of the old client that the server does not know. Refused commands stay
     ///   refused, also above it.
     func startOver(as client: ID<SyncClient>, from expected: Int64) throws {
-        try file.write { writer in
+        try write { writer in
             // No number is left that they would hold.
             try writer.execute("DELETE FROM command WHERE name = \(PendingCommand.placeholder)")
             func numbers(_ condition: SQL) throws -> [Int64] {

@@ -18,6 +18,7 @@ actor SyncEngine {
     private let environment: DeviceEnvironment
     private let report: @Sendable (SyncStatus) -> Void
     private(set) var machine: SyncMachine
+    private let follows: Bool
     /// Whether the device asks for what ended long ago.
     private var holdsArchive: Bool
     private var received = 0
@@ -49,7 +50,7 @@ actor SyncEngine {
     ) {
         (self.store, self.connection, self.tokens, self.photos) = (store, connection, tokens, photos)
         (self.reachability, self.environment, self.report) = (reachability, environment, report)
-        self.holdsArchive = holdsArchive
+        (self.follows, self.holdsArchive) = (follows, holdsArchive)
         machine = SyncMachine(follows: follows)
     }
 
@@ -83,9 +84,12 @@ actor SyncEngine {
     /// Runs until everything is sent and received, or, if the engine follows, until the task is cancelled. Waits first
     /// until an earlier run has ended.
     ///
-    /// - Parameter maxFailures: The number of failed calls in a row after which to give up; nil tries for ever.
+    /// - Parameters:
+    ///   - maxFailures: The number of failed calls in a row after which to give up; nil tries for ever. Calls that succeed
+    ///     while the device starts over do not end the row.
+    ///   - untilCurrent: Whether to end when everything is sent and received, also if the engine follows.
     /// - Throws: ``SyncFailure``, the last one; `CancellationError`; ``Refusal`` if the device cannot store anything.
-    func run(givingUpAfter maxFailures: Int? = nil) async throws {
+    func run(givingUpAfter maxFailures: Int? = nil, untilCurrent: Bool = false) async throws {
         while isRunning {
             let (end, continuation) = AsyncStream.makeStream(of: Void.self)
             waiting.append(continuation)
@@ -98,6 +102,7 @@ actor SyncEngine {
             for continuation in waiting { continuation.finish() }
             waiting = []
         }
+        machine.follows = follows && !untilCurrent
         do { try await runAlone(givingUpAfter: maxFailures) } catch let refusal as Refusal {
             publish(.failed(refusal))
             throw refusal
@@ -145,7 +150,7 @@ actor SyncEngine {
                 lastFailure = nil
                 do { try await perform(step) } catch  where store.damage != nil {}
                 callEnded(lastFailure)
-                failures = lastFailure == nil ? 0 : failures + 1
+                if lastFailure != nil { failures += 1 } else if machine.restarts == 0 { failures = 0 }
             }
         }
     }
@@ -259,6 +264,8 @@ actor SyncEngine {
     }
 
     /// Stores a page, and deletes the photos that only its former rows named.
+    ///
+    /// - Throws: ``SyncFailure/unreadable(status:)`` if the page cannot be stored. Nothing of it is then.
     private func keep(_ page: SyncPage) async throws {
         try store.store(page)
         received += page.puts.count
@@ -326,7 +333,10 @@ actor SyncEngine {
                 closeStream()
                 machine.streamEnded(nil, mustPull: true, at: environment.now())
             case .page(let page):
-                try await keep(page)
+                do { try await keep(page) } catch let failure as SyncFailure {
+                    closeStream()
+                    return machine.streamEnded(failure, mustPull: true, at: environment.now())
+                }
                 let position = try store.position()?.lastCommand ?? 0
                 machine.received(
                     hasUnconfirmed: try store.pending().contains { $0.state == .applied && $0.number > position })

@@ -43,7 +43,7 @@ struct SyncMachine: Sendable {
     static let steadyTime = Span.minutes(1)
 
     /// Whether the stream is followed after everything has been received.
-    let follows: Bool
+    var follows: Bool
 
     private(set) var isOnline = true
     private(set) var halt: Halt?
@@ -57,8 +57,8 @@ struct SyncMachine: Sendable {
     private var waitingSince: Instant?
     private var reconnectAt: Instant?
     private var trouble = SyncStatus.Stall.Reason.noResponse
-    /// The number of times in a row that the device started over, without anything received or settled.
-    private var restarts = 0
+    /// The number of times that the device started over since it last received everything.
+    private(set) var restarts = 0
     private(set) var isListening = false
     private var failures = 0
     /// When to open the stream again after it ended. Pulls may succeed meanwhile, behind a proxy that breaks streams.
@@ -114,7 +114,7 @@ struct SyncMachine: Sendable {
     mutating func reconnected(at now: Instant) { reconnectAt = now + SyncMachine.stallTime }
 
     /// A restored server refuses the cursor, then the number of a command. A client id that is somebody else's is
-    /// replaced. More in a row is a fault.
+    /// replaced. More before everything is received is a fault.
     private static let maxRestarts = 2
 
     /// Remembers what would be the reason of a stall.
@@ -145,7 +145,6 @@ struct SyncMachine: Sendable {
             return wait(nil, at: now)
         }
         endStall()
-        restarts = 0
         succeeded()
         if isListening { confirmBy = now + SyncMachine.confirmationTime } else { needsPull = true }
     }
@@ -154,10 +153,10 @@ struct SyncMachine: Sendable {
     ///
     /// - Parameter isLast: Whether the server has no further page now.
     mutating func pulled(isLast: Bool) {
-        restarts = 0
         succeeded()
         needsPull = !isLast
-        if isLast { confirmBy = nil }
+        // Pages of a fill that never ends are no progress.
+        if isLast { (confirmBy, restarts) = (nil, 0) }
     }
 
     mutating func refreshed() {
@@ -216,6 +215,8 @@ struct SyncMachine: Sendable {
         case .refused(let problem) where problem.isOfForeignClient && restarts <= SyncMachine.maxRestarts: succeeded()
         case .refused(let problem): halt = .refused(code: problem.code, detail: problem.detail)
         case .gone where restarts > SyncMachine.maxRestarts, .skipped where restarts > SyncMachine.maxRestarts:
+            // What succeeds between them does not shorten the wait.
+            failures = max(failures, restarts - SyncMachine.maxRestarts - 1)
             wait(nil, at: now)
         case .gone, .skipped: succeeded()
         case .unreachable where step == .listen, .unreadable where step == .listen: break
@@ -237,7 +238,7 @@ struct SyncMachine: Sendable {
     /// The person asks to sync now, or has signed in again.
     mutating func retry() {
         forgetFailures()
-        (halt, needsToken, hasJustRefreshed, needsPull) = (nil, false, false, true)
+        (halt, needsToken, hasJustRefreshed, needsPull, restarts) = (nil, false, false, true, 0)
     }
 
     private mutating func forgetFailures() {

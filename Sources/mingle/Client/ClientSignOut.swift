@@ -11,7 +11,7 @@ struct ClientSignOut: AsyncParsableCommand {
 
     func run() async throws {
         let folder = try data.folder()
-        let device = try folder.device()
+        let device = try folder.device(acceptsLostQueue: discard)
         let unsent = try device.unsentCount()
         guard discard || unsent == 0 else {
             throw Failure(

@@ -28,6 +28,12 @@ struct ClientSync: AsyncParsableCommand {
     @Flag(
         help: ArgumentHelp(
             localize(
+                "Begin a new queue if the file of the old one is missing or damaged. Changes that were not sent are lost."
+            )))
+    var newQueue = false
+    @Flag(
+        help: ArgumentHelp(
+            localize(
                 "Stay connected and follow all changes until SIGTERM or SIGINT. Other commands can use the folder meanwhile."
             )))
     var follow = false
@@ -85,7 +91,8 @@ struct ClientSync: AsyncParsableCommand {
     // MARK: Sign-in
 
     private func signInIfNew(_ folder: DeviceFolder) async throws {
-        guard try folder.account == nil, let server = server.flatMap(ServerAddress.url), let email else { return }
+        guard try folder.isDamaged || folder.account == nil, let server = server.flatMap(ServerAddress.url), let email
+        else { return }
         do {
             try await folder.signIn(to: server, as: email, password: password())
         } catch {
@@ -110,7 +117,7 @@ struct ClientSync: AsyncParsableCommand {
     /// Opens the device, after checking that it is the one that the options name. A server that has moved is asked for a
     /// new session.
     private func opened(_ folder: DeviceFolder) async throws -> Device {
-        let device = try folder.device(follows: follow)
+        let device = try folder.device(follows: follow, acceptsLostQueue: newQueue)
         let account = device.account
         if let email, !ClientSync.isAddress(email, of: account, device) { throw DeviceFolder.foreign(account) }
         guard let server = server.flatMap(ServerAddress.url), server != account.server else {

@@ -22,7 +22,7 @@ struct DeviceFolder {
         url = URL(fileURLWithPath: path, isDirectory: true)
         isNew = !FileManager.default.fileExists(atPath: path)
         let unwritable = Failure("The folder \(path) cannot be written.")
-        if try DeviceFolder.account(in: path) == nil, !isNew {
+        if try DeviceFolder.account(in: path, orDamaged: true) == nil, !isDamaged, !isNew {
             // At sign-out, everything in it is deleted.
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { throw unwritable }
             guard DeviceLock.names.isSuperset(of: names) else {
@@ -44,8 +44,9 @@ struct DeviceFolder {
 
     /// Returns the account that has signed in with a folder.
     ///
+    /// - Parameter orDamaged: Whether to return nil if `account.json` is damaged, as for somebody who signs in again.
     /// - Throws: ``Failure`` for the folder of a server.
-    static func account(in path: String) throws -> DeviceAccount? {
+    static func account(in path: String, orDamaged: Bool = false) throws -> DeviceAccount? {
         let url = URL(fileURLWithPath: path, isDirectory: true)
         let files = FileManager.default
         guard
@@ -56,8 +57,17 @@ struct DeviceFolder {
             throw Failure("The folder \(path) holds the data of a server. Choose another one with --data.")
         }
         do { return try Device.account(in: url) } catch {
-            throw Failure("The folder \(path) is damaged: account.json cannot be read.")
+            if orDamaged, error is DecodingError { return nil }
+            throw Failure(
+                "The folder \(path) is damaged: account.json cannot be read. If it is yours, sign in again: mingle sync --server URL --as EMAIL --data \(path)"
+            )
         }
+    }
+
+    /// Whether somebody has signed in with the folder, and it does not say who. They sign in again.
+    var isDamaged: Bool {
+        do { _ = try Device.account(in: url) } catch { return error is DecodingError }
+        return false
     }
 
     var account: DeviceAccount? { get throws { try DeviceFolder.account(in: path) } }
@@ -66,13 +76,21 @@ struct DeviceFolder {
 
     /// Opens the device.
     ///
-    /// - Parameter follows: Whether it follows the server's stream while it syncs.
-    func device(follows: Bool = false) throws -> Device {
-        let device = try Device(
-            in: url, over: DeviceFolder.transport, .live, language: terminalLanguage, credentials: credentials,
-            follows: follows, reachability: { follows ? DeviceFolder.reachability(of: $0) : nil })
-        guard let device else { throw signedOut }
-        return device
+    /// - Parameters:
+    ///   - follows: Whether it follows the server's stream while it syncs.
+    ///   - acceptsLostQueue: Whether to begin a new queue if the old one is lost.
+    func device(follows: Bool = false, acceptsLostQueue: Bool = false) throws -> Device {
+        do {
+            let device = try Device(
+                in: url, over: DeviceFolder.transport, .live, language: terminalLanguage, credentials: credentials,
+                follows: follows, acceptsLostQueue: acceptsLostQueue,
+                reachability: { follows ? DeviceFolder.reachability(of: $0) : nil })
+            guard let device else { throw signedOut }
+            return device
+        } catch let lost as LostQueue {
+            let hint: Phrase = "mingle sync --new-queue begins one."
+            throw Failure([lost.refusal.message, hint].joined)
+        }
     }
 
     /// Signs in and makes the folder the account's.
@@ -84,7 +102,11 @@ struct DeviceFolder {
         } catch let failure as SyncFailure {
             throw Failure(failure.sentence(signingInTo: server))
         } catch let foreign as Device.ForeignFolder {
-            throw DeviceFolder.foreign(foreign.owner)
+            guard let owner = foreign.owner else {
+                throw Failure(
+                    "The folder \(path) belongs to another account, or is damaged. Choose a new one with --data.")
+            }
+            throw DeviceFolder.foreign(owner)
         }
     }
 

@@ -24,9 +24,11 @@ struct LocalStoreTests {
         private let clock = Clock()
 
         /// - Parameter files: A folder that an earlier store left, on the same server.
-        init(_ world: World, files: URL? = nil, server known: SimulatedServer? = nil) throws {
+        init(
+            _ world: World, owner: Actor? = nil, files: URL? = nil, server known: SimulatedServer? = nil
+        ) throws {
             self.world = world
-            owner = world.ana
+            self.owner = owner ?? world.ana
             server = known ?? SimulatedServer(world.community)
             folder = files ?? Simulation.newFolder()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,7 +39,7 @@ struct LocalStoreTests {
                     return community.now
                 }, random: { UInt64.random(in: 0...UInt64.max) })
             environment.digest = TestCommunity.digest
-            store = try LocalStore(of: owner.userID!, in: folder, environment)
+            store = try LocalStore(of: self.owner.userID!, in: folder, environment)
         }
 
         private final class Clock: Sendable {
@@ -182,14 +184,50 @@ struct LocalStoreTests {
         try checkFinished(again)
     }
 
+    // MARK: The owner
+
+    private func write(_ sql: SQL, in folder: URL) throws {
+        let file = try SQLiteFile(
+            path: folder.appending(path: "replica.sqlite").path, durability: .everyCommit, prepare: { _ in })
+        defer { file.close() }
+        try file.write { _ = try $0.execute(sql) }
+    }
+
+    @Test func anOwnerIsMadeUpBeforeTheFirstFillAlone() async throws {
+        let stage = try Stage(await World())
+        let owner = stage.world.ana.userID!
+        let newcomer = try #require(try stage.store.actor().person)
+        #expect(newcomer.id == owner && !newcomer.isVerified && newcomer.isOnReplica)
+        try await stage.fill()
+        #expect(try stage.store.actor().person?.isVerified == true)
+        stage.store.close()
+        for sql: SQL in ["DELETE FROM users WHERE id = \(owner)", "DELETE FROM account WHERE user_id = \(owner)"] {
+            try write(sql, in: stage.folder)
+            let again = try Stage(stage.world, files: stage.folder, server: stage.server)
+            let refusal = #expect(throws: Refusal.self) { _ = try again.store.actor() }
+            #expect(refusal?.code == .unavailable)
+            let other = #expect(throws: Refusal.self) {
+                _ = try again.store.perform(AddTodo(event: stage.world.dinner, title: "Ours"))
+            }
+            #expect(try other?.code == .unavailable && again.store.pending() == [])
+            again.store.close()
+        }
+    }
+
+    /// Their row among the people does not reach them, because they see no others.
+    @Test func anOwnerWhoseAddressIsNotConfirmedIsNobodyElse() async throws {
+        let world = try await World()
+        let stage = try Stage(world, owner: world.eva)
+        try await stage.fill()
+        let person = try #require(try stage.store.actor().person)
+        #expect(person.id == world.eva.userID && !person.isVerified && person.timeZone == world.eva.person?.timeZone)
+    }
+
     // MARK: Versions of the app
 
     /// Changes what a replica says of the version of the app that has filled it.
     private func setShape(of folder: URL, _ change: SQL) throws {
-        let file = try SQLiteFile(
-            path: folder.appending(path: "replica.sqlite").path, durability: .everyCommit, prepare: { _ in })
-        defer { file.close() }
-        try file.write { _ = try $0.execute("UPDATE replica_shape SET \(change)") }
+        try write("UPDATE replica_shape SET \(change)", in: folder)
     }
 
     private func updatedApp(_ change: SQL) async throws -> Stage {

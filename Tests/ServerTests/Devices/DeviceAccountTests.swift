@@ -150,4 +150,54 @@ struct DeviceAccountTests {
                 credentials: CredentialFile(Scratch.path("credentials")))
         }
     }
+
+    @Test(arguments: ["", #"{"server": "http"#]) func aFolderWithADamagedAccountIsItsOwnersAlone(
+        _ content: String
+    ) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let phone = try await campus.filledDevice(of: .host)
+        try phone.device.perform(campus.addTodo("Chairs"))
+        phone.device.close()
+        let file = phone.folder.appending(path: "account.json")
+        try Data(content.utf8).write(to: file)
+        #expect(throws: DecodingError.self) { try Device.account(in: phone.folder) }
+        func signIn(_ member: Member) async throws {
+            try await Device.signIn(
+                to: Self.server, email: member.email, password: Member.password, in: phone.folder,
+                over: phone.transport, language: "en", credentials: TestDevice.credentials(in: phone.folder))
+        }
+        await #expect(throws: Device.ForeignFolder.self) { try await signIn(campus.cast.people[.guest]!) }
+        #expect(try Data(contentsOf: file) == Data(content.utf8))
+
+        try await signIn(phone.member)
+        let device = try TestDevice.opened(phone.folder, phone.transport, campus.server, 2)
+        #expect(device.account.id == phone.member.id)
+        #expect(try device.pending().map(\.name) == ["todo.add"])
+        try await device.run(givingUpAfter: 1)
+        #expect(try await campus.todoTitles().filter { $0 == "Chairs" }.count == 1)
+
+        // Nothing says whose the folder is.
+        device.close()
+        try Data().write(to: file)
+        try FileManager.default.removeItem(at: phone.folder.appending(path: "outbox.sqlite"))
+        await #expect(throws: Device.ForeignFolder.self) { try await signIn(phone.member) }
+    }
+
+    @Test func aDamagedAccountIsInNobodyElsesWay() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let transport = RouterTransport(campus.server)
+        let accounts = DeviceAccounts(in: Scratch.path("accounts"))
+        func signIn(_ viewer: Viewer) async throws -> DeviceAccount {
+            try await accounts.signIn(
+                to: Self.server, email: campus.cast.people[viewer]!.email, password: Member.password, over: transport,
+                language: "en", credentials: { TestDevice.credentials(in: $1) })
+        }
+        let (host, guest) = (try await signIn(.host), try await signIn(.guest))
+        let folder = accounts.folder(of: host)
+        try TestDevice.opened(folder, transport, campus.server, 1).close()
+        try Data().write(to: folder.appending(path: "account.json"))
+        #expect(try accounts.all() == [guest])
+        #expect(try await signIn(.host) == host)
+        #expect(try Set(accounts.all()) == [host, guest])
+    }
 }

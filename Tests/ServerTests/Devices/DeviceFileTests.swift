@@ -136,6 +136,18 @@ struct DeviceFileTests {
         #expect(try await phone.differences() == [])
     }
 
+    @Test func nothingIsReadAsSomebodyElseWhileTheOwnersRowIsDamaged() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (device, phone) = try await damagedDevice(campus, table: "users")
+        for _ in 1...2 {
+            let refusal = #expect(throws: Refusal.self) { try device.read { _, _ in } }
+            #expect(refusal?.code == .unavailable)
+        }
+        try await phone.sync()
+        #expect(try device.read { _, actor in actor.person?.isVerified } == true)
+        #expect(try await phone.differences() == [])
+    }
+
     @Test func aPageThatCannotBeStoredFillsTheReplicaAgain() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (device, phone) = try await damagedDevice(campus, table: "held")
@@ -181,9 +193,70 @@ struct DeviceFileTests {
         let outbox = folder.appending(path: "outbox.sqlite")
         let rest = try Data(contentsOf: outbox).prefix(5000)
         try rest.write(to: outbox)
-        #expect(throws: Refusal.self) {
-            try TestDevice.opened(folder, RouterTransport(campus.server), campus.server, 5)
+        let transport = RouterTransport(campus.server)
+        #expect(throws: LostQueue(path: outbox.path, isDamaged: true)) {
+            try TestDevice.opened(folder, transport, campus.server, 5)
         }
         #expect(try Data(contentsOf: outbox) == rest)
+        // The person agrees to begin without them.
+        let device = try TestDevice.opened(folder, transport, campus.server, 5, acceptsLostQueue: true)
+        #expect(try device.pending() == [])
+        #expect(try Data(contentsOf: folder.appending(path: "outbox-damaged-1.sqlite")) == rest)
+    }
+
+    enum Loss: CaseIterable {
+        case isMissing, isEmpty, hasNoClient
+    }
+
+    /// A new queue would hide that the old one is gone.
+    @Test(arguments: Loss.allCases) func aLostQueueIsAnErrorUntilThePersonAgrees(_ loss: Loss) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let folder = Scratch.path("device")
+        do {
+            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
+            phone.device.close()
+            // Nothing is lost before the replica is filled.
+            try FileManager.default.removeItem(at: folder.appending(path: "outbox.sqlite"))
+            let device = try TestDevice.opened(folder, phone.transport, campus.server, 2)
+            try await device.run(givingUpAfter: 1)
+            try device.perform(campus.addTodo("Chairs"))
+            try await device.run(givingUpAfter: 1)
+            try device.perform(campus.addTodo("Benches"))
+            device.close()
+        }
+        let outbox = folder.appending(path: "outbox.sqlite")
+        switch loss {
+        case .isMissing: try FileManager.default.removeItem(at: outbox)
+        case .isEmpty: try Data().write(to: outbox)
+        case .hasNoClient:
+            let file = try SQLiteFile(path: outbox.path, durability: .everyCommit) { _ in }
+            try file.write { for table: SQL in ["client", "command"] { _ = try $0.execute("DELETE FROM \(table)") } }
+            file.close()
+        }
+        let transport = RouterTransport(campus.server)
+        for _ in 1...2 {
+            let lost = #expect(throws: LostQueue.self) {
+                try TestDevice.opened(folder, transport, campus.server, 5)
+            }
+            #expect(lost == LostQueue(path: outbox.path, isDamaged: false))
+            #expect(lost.map { "\($0.refusal.message)".contains(outbox.path) } == true)
+        }
+
+        let device = try TestDevice.opened(folder, transport, campus.server, 5, acceptsLostQueue: true)
+        #expect(try campus.todoTitles(on: device).contains("Chairs"), "the rows stay")
+        let added = try device.perform(campus.addTodo("Tables"))
+        // The queue arrives, but no page comes back. The old client's number says nothing about the new one's.
+        transport.fault.withLock { $0 = { $0.path.contains("/sync/pull") ? .lost : nil } }
+        await #expect(throws: SyncFailure.self) { try await device.run(givingUpAfter: 1) }
+        device.close()
+        let again = try TestDevice.opened(folder, transport, campus.server, 6)
+        #expect(try again.pending().contains { $0.number == added.number && $0.state == .applied })
+        #expect(try campus.todoTitles(on: again).contains("Tables"))
+        transport.fault.withLock { $0 = { _ in nil } }
+        try await again.run(givingUpAfter: 1)
+        #expect(try again.pending() == [] && again.refused() == [])
+        #expect(try await campus.todoTitles(on: again) == campus.todoTitles())
+        let arrived = try await Set(campus.todoTitles()).intersection(["Chairs", "Tables", "Benches"])
+        #expect(arrived == ["Chairs", "Tables"], "what was lost is lost")
     }
 }

@@ -38,13 +38,13 @@ struct TestDevice: Sendable {
 
     static func opened(
         _ folder: URL, _ transport: any Transport, _ server: TestServer, _ seed: UInt64, follows: Bool = false,
-        skew: Span = .seconds(0)
+        skew: Span = .seconds(0), acceptsLostQueue: Bool = false
     ) throws -> Device {
         let generator = Mutex(Generator(seed: seed))
         let device = try Device(
             in: folder, over: { _ in transport },
             DeviceEnvironment(now: { server.now + skew }, random: { generator.withLock { $0.next() } }), language: "en",
-            credentials: credentials(in: folder), follows: follows)
+            credentials: credentials(in: folder), follows: follows, acceptsLostQueue: acceptsLostQueue)
         guard let device else { throw Unexpected("no account in \(folder.path)") }
         return device
     }
