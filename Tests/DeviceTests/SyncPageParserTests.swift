@@ -97,7 +97,8 @@ struct SyncPageParserTests {
             // `JSONDecoder` accepts a comma after the last element.
             guard String(decoding: bytes, as: UTF8.self).firstMatch(of: /,\s*[\]}]/) == nil else { return }
             let expected = try? JSONDecoder().decode(SyncPage.self, from: Data(bytes))
-            try #require((try? SyncPageParser.page(Data(bytes))) == expected, "\(String(decoding: bytes, as: UTF8.self))")
+            let text = String(decoding: bytes, as: UTF8.self)
+            try #require((try? SyncPageParser.page(Data(bytes))) == expected, "\(text)")
         }
     }
 }
