@@ -146,7 +146,7 @@ struct PhotoCacheTests {
         #expect(try files() == [])
     }
 
-    @Test(.timeLimit(.minutes(1))) func callsThatFindTheTokenExpiredShareOneRefresh() async throws {
+    @Test(.timeLimit(.minutes(10))) func callsThatFindTheTokenExpiredShareOneRefresh() async throws {
         let refreshed = """
             {"user": {"id": "01930000-0000-7000-8000-00000000cafe", "name": "Ana"}, "accessToken": "new",
              "refreshToken": "s", "expiresAt": "2026-11-28T12:00:00.000Z"}

@@ -6,7 +6,7 @@ import Testing
 @testable import Device
 
 /// Runs follow each other, as when an app comes back before the run of the background has ended.
-@Suite(.timeLimit(.minutes(1))) struct SyncRunTests {
+@Suite(.timeLimit(.minutes(10))) struct SyncRunTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
 
     private func engine(_ transport: StubTransport) throws -> SyncEngine {

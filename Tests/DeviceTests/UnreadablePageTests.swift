@@ -8,7 +8,7 @@ import Wire
 @testable import Device
 
 /// A page with a row that cannot be stored is none, however it arrives.
-@Suite(.timeLimit(.minutes(1))) struct UnreadablePageTests {
+@Suite(.timeLimit(.minutes(10))) struct UnreadablePageTests {
     private static let event = "01930000-0000-7000-8000-00000000cafe"
 
     /// Rows of the kind `seats` after one that is good: a text for a number, a count below zero, more seats taken than

@@ -125,12 +125,11 @@ actor SyncEngine {
             try Task.checkCancellation()
             let step = try next()
             publish(step)
+            let isWaiting = machine.isWaiting && failures >= maxFailures ?? .max
+            if let failure = lastFailure, maxFailures != nil, machine.halt != nil || isWaiting { throw failure }
             switch step {
             case .done: return
             case .wait(let until):
-                if let failure = lastFailure, let maxFailures, machine.halt != nil || failures >= maxFailures {
-                    throw failure
-                }
                 let timer = until.map { until in
                     Task { [wakes, environment] in
                         let span = max(until.milliseconds - environment.now().milliseconds, 0)

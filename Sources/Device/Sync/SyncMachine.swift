@@ -117,6 +117,9 @@ struct SyncMachine: Sendable {
     /// replaced. More before everything is received is a fault.
     private static let maxRestarts = 2
 
+    /// Whether the next call is to be made later, because the last one failed.
+    var isWaiting: Bool { retryAt != nil }
+
     /// Remembers what would be the reason of a stall.
     private mutating func recordTrouble(_ failure: SyncFailure) {
         switch failure {

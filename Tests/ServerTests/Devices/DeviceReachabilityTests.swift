@@ -26,7 +26,7 @@ struct DeviceReachabilityTests {
         func callEnded(hadResponse: Bool) { ended.withLock { $0.append(hadResponse) } }
     }
 
-    @Test(.tags(.P15), .timeLimit(.minutes(1))) func theQueueIsSentAsSoonAsTheNetworkIsBack() async throws {
+    @Test(.tags(.P15), .timeLimit(.minutes(10))) func theQueueIsSentAsSoonAsTheNetworkIsBack() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let phone = try await campus.filledDevice(of: .host)
         let folder = try phone.copiedFolder()
