@@ -109,9 +109,13 @@ public struct SetHosts: ClientCommand {
             if let row = try EventRow.find(event, in: tx) { try EnforceBlock.remove(row, guest: other, in: tx) }
         }
         try PermissionChanges.announceOwner(owner, in: tx)
-        // People who have a block with the previous owner see the event again.
+        // People who have a block with the previous owner see the event and their notices of it again.
         for person in try tx.rows(
-            "SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IN (\(FriendGraph.blocked(from: row.hostID)))",
+            """
+            SELECT user_id FROM (
+                \(EventAccess.involved(in: event)) UNION SELECT user_id FROM notice WHERE event_id = \(event)
+            ) involved WHERE user_id IN (\(FriendGraph.blocked(from: row.hostID)))
+            """,
             { try $0.next(ID<User>.self) }
         ) { PermissionChanges.announce(person, in: tx) }
         try RelogOwner(event: event).run(moved, in: tx)

@@ -39,17 +39,22 @@ package enum NoticeVisibility {
     }
 
     /// Marks the notices that a person may no longer see, and unmarks those that they may see again.
-    static func update(of person: ID<User>, in tx: Transaction) throws {
+    ///
+    /// - Parameter onlyHidden: Whether the person only sees more than before.
+    static func update(of person: ID<User>, onlyHidden: Bool = false, in tx: Transaction) throws {
         let isAlwaysVisible: SQL = """
             (n.kind IN \(list: always) OR (n.kind IN \(list: ofAdministrators)
                 AND EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.role = \(Role.administrator))))
             """
         let isVisible = condition(isAlwaysVisible, EventAccess.condition(seenBy: person))
+        let isConcerned: SQL = onlyHidden ? "n.hidden_at IS NOT NULL" : "TRUE"
         // In RETURNING, SQLite 3.40 evaluates `hidden_at IS NULL` as false.
         let changed = try tx.rows(
             """
             UPDATE notice SET hidden_at = CASE WHEN hidden_at IS NULL THEN \(tx.now) END
-            WHERE id IN (SELECT n.id FROM notice n WHERE n.user_id = \(person) AND (n.hidden_at IS NULL) <> \(isVisible))
+            WHERE id IN (
+                SELECT n.id FROM notice n
+                WHERE n.user_id = \(person) AND \(isConcerned) AND (n.hidden_at IS NULL) <> \(isVisible))
             RETURNING id, hidden_at
             """
         ) { (id: try $0.next(ID<Notice>.self), isVisible: try $0.next(Instant?.self) == nil) }
@@ -64,7 +69,7 @@ package enum NoticeVisibility {
 
     /// Withholds hidden notices that the transaction has written.
     static func withholdHidden(in tx: Transaction) throws {
-        let written = tx.puts(of: .notice).map(\.row)
+        let written = tx.recorded.filter { $0.kind == .notice && !$0.isTombstone }.map(\.row)
         for first in stride(from: 0, to: written.count, by: 500) {
             let some = written[first..<min(first + 500, written.count)].map { "\($0)" as SQL }.joined(", ")
             let hidden = try tx.rows(

@@ -5,13 +5,31 @@ import Store
 enum OwnRows {
     /// Hides, shows or deletes those of everyone whose permissions the transaction may have changed.
     static func review(in tx: Transaction) throws {
-        let people = Set(
-            tx.puts(of: .rights).compactMap { if case .user(let person) = $0.scope { person } else { nil } }
-        ).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-        if !people.isEmpty {
-            try ConflictRow.deleteHidden(from: people, in: tx)
-            for person in people { try NoticeVisibility.update(of: person, in: tx) }
+        var (mayLose, mayGain): (Set<ID<User>>, Set<ID<User>>) = ([], [])
+        for change in tx.recorded {
+            guard case .user(let person) = change.scope, RowShape.of(change.kind)?.concernsPermissions ?? true else {
+                continue
+            }
+            if change.isTombstone || kindsThatMayTakeAway.contains(change.kind) {
+                mayLose.insert(person)
+            } else {
+                mayGain.insert(person)
+            }
+        }
+        if !mayLose.isEmpty {
+            try ConflictRow.deleteHidden(from: sorted(mayLose), in: tx)
+            for person in sorted(mayLose) { try NoticeVisibility.update(of: person, in: tx) }
+        }
+        for person in sorted(mayGain.subtracting(mayLose)) {
+            try NoticeVisibility.update(of: person, onlyHidden: true, in: tx)
         }
         try NoticeVisibility.withholdHidden(in: tx)
+    }
+
+    /// The kinds of rows that a person may have and see less with. All others, such as an RSVP, only show more.
+    private static let kindsThatMayTakeAway: Set<RowKind> = [.account, .joinRequest, .rights, .user]
+
+    private static func sorted(_ people: Set<ID<User>>) -> [ID<User>] {
+        people.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 }

@@ -120,9 +120,9 @@ public final class Transaction: Writer {
             .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// The rows of a kind that were recorded as inserted or updated, each with its scope.
-    public func puts(of kind: RowKind) -> [(scope: Scope, row: [UInt8])] {
-        pending.filter { $0.kind == kind && isTombstone[$0] == false }.map { ($0.scope, $0.row) }
+    /// The rows that were recorded, each with its scope, and whether it left that.
+    public var recorded: [(scope: Scope, kind: RowKind, row: [UInt8], isTombstone: Bool)] {
+        pending.map { ($0.scope, $0.kind, $0.row, isTombstone[$0]!) }
     }
 
     /// The subject of the command: the declared one, or else the first recorded row.

@@ -51,6 +51,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX notice_user ON notice (user_id, made_at, id)",
+        "CREATE INDEX notice_hidden ON notice (user_id) WHERE hidden_at IS NOT NULL",
         "CREATE INDEX notice_unread ON notice (user_id, kind, event_id) WHERE read_at IS NULL",
         "CREATE INDEX notice_about ON notice (about_id) WHERE read_at IS NULL AND about_id IS NOT NULL",
         "CREATE INDEX notice_event ON notice (event_id) WHERE event_id IS NOT NULL",
