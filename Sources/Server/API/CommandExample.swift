@@ -83,6 +83,8 @@ public struct CommandExample<C: ClientCommand> {
             ]
         }
 
-        private static var numbers: [String: Int64] { ["amount": 1250, "capacity": 20, "places": 3, "party": 1] }
+        private static var numbers: [String: Int64] {
+            ["amount": 1250, "capacity": 20, "minor": 1250, "party": 1, "places": 3]
+        }
     }
 }
