@@ -53,10 +53,10 @@ class Copy:
         sign_in = ["--server", self.server.origin, "--as", person.email, "--password-stdin"]
         return self.succeed("sync", *sign_in, *words, typed=f"{PASSWORD}\n")
 
-    def do(self, name, **fields):
+    def do(self, command, /, **fields):
         """Performs a command; returns its number and the id of what it makes, if any."""
-        number, made, *ids = self.succeed("do", name, json.dumps(fields)).splitlines()[0].split()
-        assert made == name
+        number, made, *ids = self.succeed("do", command, json.dumps(fields)).splitlines()[0].split()
+        assert made == command
         return int(number), next(iter(ids), None)
 
     def show(self, *words):
