@@ -6,10 +6,13 @@ enum OwnRows {
     /// Hides, shows or deletes those of everyone whose permissions the transaction may have changed.
     static func review(in tx: Transaction) throws {
         var (mayLose, mayGain): (Set<ID<User>>, Set<ID<User>>) = ([], [])
-        for change in tx.recorded {
-            guard case .user(let person) = change.scope, RowShape.of(change.kind)?.concernsPermissions ?? true else {
-                continue
-            }
+        let recorded = tx.recorded
+        // An RSVP in this scope is to an event that everyone sees anyway. Thousands may send one within a minute.
+        let ofPublicEvents = Set(recorded.filter { $0.kind == .rsvp && $0.scope == .community }.map(\.row))
+        for change in recorded {
+            guard case .user(let person) = change.scope, RowShape.of(change.kind)?.concernsPermissions ?? true,
+                change.kind != .rsvp || !ofPublicEvents.contains(change.row)
+            else { continue }
             if change.isTombstone || kindsThatMayTakeAway.contains(change.kind) {
                 mayLose.insert(person)
             } else {

@@ -22,7 +22,7 @@ struct CommandRegistryTests {
         var commands: [(type: String, kind: String)] {
             text.matches(
                 of:
-                    /(?m)^ *(?:public |package |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Creating|Updating|Photo)?Command)\b[^{\n]*\{/
+                    /(?m)^ *(?:public |package |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)\b(?!<)[^{\n]*: [^{\n]*\b((?:Client|System|Creating|Updating|Photo)?Command)\b[^{\n]*\{/
             )
             .map { (String($0.1), String($0.2)) }
         }
