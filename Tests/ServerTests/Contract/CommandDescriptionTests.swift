@@ -8,7 +8,7 @@ import Wire
 
 @testable import Server
 
-/// Whoever writes a client from `openapi.json` learns there what commands do and what their fields mean.
+/// The descriptions of commands and fields in `openapi.json`, from which other people write clients.
 struct CommandDescriptionTests {
     private static let commands = CommandRegistry.device.commands.compactMap { $0 as? any ClientCommand.Type }.filter {
         $0.offline != .no
