@@ -97,10 +97,12 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     expect(places).to_have_count(2)
     expect(places.nth(0)).to_contain_text(f"Barn {unique}")
     expect(places.nth(1)).to_contain_text(re.compile(r"From .* to "))
+    # The list beside the activity, hidden on a phone, has pills too.
+    pills = page.get_by_role("region", name="Activity", exact=True).locator(".pill")
     page.get_by_role("button", name="Start activity").click()
-    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Active", timeout=20_000)
+    expect(pills.first).to_have_text("Active", timeout=20_000)
     page.get_by_role("button", name="Mark as completed").click()
-    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Completed", timeout=20_000)
+    expect(pills.first).to_have_text("Completed", timeout=20_000)
 
     # An object in use cannot be deleted; a link shows what uses it.
     page.goto(f"/organise/venues?q=hall {unique}")
