@@ -387,13 +387,10 @@ final class LocalStore: Sendable {
 
     /// Stores a page with its cursor, in one commit.
     ///
-    /// - Throws: ``SyncFailure/unreadable(status:)`` if a row does not fit its kind or breaks a constraint of its table.
-    ///   Nothing is stored then.
-    func store(_ page: SyncPage) throws {
+    /// - Throws: ``SyncFailure/unreadable(status:)`` if a row breaks a constraint of its table. Nothing is stored then.
+    func store(_ page: ReceivedPage) throws {
         func write(_ writer: any Writer) throws {
-            do { try Replica.apply(page, in: writer) } catch
-                where error is UnreadableRow || SQLiteFile.isViolation(error)
-            {
+            do { try Replica.apply(page, in: writer) } catch  where SQLiteFile.isViolation(error) {
                 throw SyncFailure.unreadable(status: 200)
             }
             let known = try Replica.position(in: writer)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Replication
 import Wire
 
 /// The part of an account that a device needs before the first page has arrived.
@@ -40,15 +41,13 @@ struct ServerConnection: Sendable {
     // MARK: Sync
 
     /// Pulls the next page; nil if nothing is new.
-    func pull(_ cursor: String?, client: ID<SyncClient>, withArchive: Bool, token: String) async throws -> SyncPage? {
+    func pull(_ body: PullBody, token: String) async throws -> ReceivedPage? {
         // By POST, because a cursor may be too long for an address.
-        let response = try await call(
-            "POST", APIPath.pull(),
-            PullBody(cursor: cursor, client: client, schema: SyncSchema.current, archive: withArchive), token: token)
-        guard let page = try? SyncPageParser.page(response.body) else {
+        let response = try await call("POST", APIPath.pull(), body, token: token)
+        guard let page = try? ReceivedPage(json: response.body) else {
             throw SyncFailure.unreadable(status: response.status)
         }
-        return page.cursor == cursor ? nil : page
+        return page.cursor == body.cursor ? nil : page
     }
 
     func push(_ body: PushBody, token: String) async throws -> PushReply {
@@ -60,7 +59,7 @@ struct ServerConnection: Sendable {
         case resumed
         /// The stream does not continue at the cursor; pull first.
         case resync
-        case page(SyncPage)
+        case page(ReceivedPage)
     }
 
     /// Follows the stream from a cursor until it ends.
@@ -87,7 +86,7 @@ struct ServerConnection: Sendable {
                             case "hello": continuation.yield(.resumed)
                             case "resync": continuation.yield(.resync)
                             case "message":
-                                guard let page = try? SyncPageParser.page(Data(event.data.utf8)) else {
+                                guard let page = try? ReceivedPage(json: Data(event.data.utf8)) else {
                                     throw SyncFailure.unreadable(status: 200)
                                 }
                                 continuation.yield(.page(page))

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Operations
+import Replication
 import Wire
 
 /// Performs the steps of a ``SyncMachine``: sends the queue, and stores what the server sends.
@@ -252,20 +253,34 @@ actor SyncEngine {
 
     private func pull() async throws {
         stopListening(mustPull: true)
-        let page = try await connection.pull(
-            store.position()?.cursor, client: store.client(), withArchive: holdsArchive, token: token())
+        var body = PullBody(cursor: try store.position()?.cursor, client: try store.client(), archive: holdsArchive)
+        let token = try token()
+        let known = ahead?.body == body ? ahead?.page : nil
+        ahead = nil
+        let page: ReceivedPage? = if let known { known } else { try await connection.pull(body, token: token) }
         guard let page else {
             try store.receivedNothing()
             return machine.pulled(isLast: true)
         }
+        guard page.more else {
+            try await keep(page)
+            return machine.pulled(isLast: true)
+        }
+        body.cursor = page.cursor
+        // The next page is received and read while this one is stored. If that fails, the next pull says so.
+        async let next = try? connection.pull(body, token: token)
         try await keep(page)
-        machine.pulled(isLast: !page.more)
+        if let next = await next { ahead = (body, next) }
+        machine.pulled(isLast: false)
     }
+
+    /// A page that was received while the one before was stored, and with what it was asked for.
+    private var ahead: (body: PullBody, page: ReceivedPage)?
 
     /// Stores a page, and deletes the photos that only its former rows named.
     ///
     /// - Throws: ``SyncFailure/unreadable(status:)`` if the page cannot be stored. Nothing of it is then.
-    private func keep(_ page: SyncPage) async throws {
+    private func keep(_ page: ReceivedPage) async throws {
         try store.store(page)
         received += page.puts.count
         if !page.more { repairs = 0 }

@@ -28,7 +28,13 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// Reads a UUID in its usual form, in either case; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        guard let bits = UUIDBits(uuid: Array(text.utf8.prefix(37))) else { return nil }
+        guard let bits = Array(text.utf8.prefix(37)).withUnsafeBytes({ UUIDBits(uuid: $0) }) else { return nil }
+        self.bits = bits
+    }
+
+    /// Reads the same from UTF-8.
+    public init?(utf8 text: UnsafeRawBufferPointer) {
+        guard let bits = UUIDBits(uuid: text) else { return nil }
         self.bits = bits
     }
 
@@ -64,7 +70,7 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
         }
     }
 
-    init?(uuid text: [UInt8]) {
+    init?(uuid text: UnsafeRawBufferPointer) {
         guard text.count == 36 else { return nil }
         var nibbles = 0
         for (position, byte) in text.enumerated() {

@@ -30,7 +30,13 @@ public struct EventRules: Hashable, Sendable {
     }
 
     /// Whether the address is withheld from people who are not going.
-    public var withholdsAddress: Bool { locationHidden || requiresApproval }
+    public var withholdsAddress: Bool {
+        EventRules.withholdsAddress(locationHidden: locationHidden, requiresApproval: requiresApproval)
+    }
+
+    public static func withholdsAddress(locationHidden: Bool, requiresApproval: Bool) -> Bool {
+        locationHidden || requiresApproval
+    }
 
     /// Returns why RSVPs are closed, or nil while guests can RSVP. The only place that decides it.
     public func closingOfRSVPs(now: Instant) -> RSVPsClosed? {

@@ -12,7 +12,7 @@ extension RowShape {
         membership: { $0 == .community ? "(t.status = 'deleted' OR t.is_verified)" : nil },
         derivedData: .init(
             index: .users,
-            write: { row, writer in try UserSearch.updateDerivedData(ID(bytes: row.id)!, in: writer) }))
+            write: { row, _, writer in try UserSearch.updateDerivedData(ID(bytes: row.id)!, in: writer) }))
 
     static let account = RowShape(
         kind: .account, table: "account", id: "user_id",

@@ -12,7 +12,7 @@ extension RowShape {
         membership: ofStaff,
         derivedData: .init(
             index: .activities,
-            write: { row, writer in try ActivityRow.updateDerivedData(ID(bytes: row.id)!, in: writer) }))
+            write: { row, _, writer in try ActivityRow.updateDerivedData(ID(bytes: row.id)!, in: writer) }))
 
     static let activityVenue = RowShape(
         kind: .activityVenue, table: "activity_venue",

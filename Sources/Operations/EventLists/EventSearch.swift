@@ -5,9 +5,19 @@ package import Store
 /// their own row, so that a new name applies to all of their events at once.
 package enum EventSearch {
     static func text(_ details: EventDetails) -> String {
-        var parts = [details.title, details.description] + details.tags.map(\.name)
-        if !details.locationHidden { parts.append(details.location.name) }
-        if !details.withholdsAddress { parts.append(details.location.address ?? "") }
+        text(
+            details.title, details.description, tags: details.tags,
+            location: details.locationHidden ? nil : details.location.name,
+            address: details.withholdsAddress ? nil : details.location.address ?? "")
+    }
+
+    /// - Parameters:
+    ///   - location: Nil if it is hidden.
+    ///   - address: Nil if it is withheld, empty if there is none.
+    static func text(
+        _ title: String, _ description: String, tags: [Tag], location: String?, address: String?
+    ) -> String {
+        let parts = [title, description] + tags.map(\.name) + [location, address].compactMap(\.self)
         return SearchText.folded(parts.joined(separator: "\n"))
     }
 

@@ -112,8 +112,10 @@ extension EventDetails {
     /// if the replica has it. Much cheaper than reading the event.
     init(received row: ProjectedRow, in reader: any Reader) throws {
         self = .unread
-        var columns = Row(ReceivedColumns(row.content.suffix(EventColumn.all.count).map(\.value)))
+        var columns = Row(ReceivedColumns(row.values.suffix(EventColumn.all.count)))
         for column in EventColumn.all { try column.read(&columns, &self) }
+        // Nothing of it is withheld otherwise.
+        guard withholdsAddress else { return }
         let place = try reader.row(
             "SELECT name, address, latitude, longitude, online_url FROM place WHERE event_id = \(row.id)"
         ) {
@@ -133,14 +135,20 @@ extension EventDetails {
         onlineUrl = part.onlineUrl ?? onlineUrl
     }
 
-    /// The tags, one per line. No tag contains a line break.
     fileprivate var tagLines: String {
         get { tags.map(\.name).joined(separator: "\n") }
-        set { tags = newValue.split(separator: "\n").map { Tag(String($0)) } }
+        set { tags = [Tag](lines: newValue) }
     }
 
     /// Empty details to read columns into.
     static var unread: EventDetails {
         EventDetails(title: "", startsAt: Instant(milliseconds: 0), timeZone: "", locationName: "")
+    }
+}
+
+extension [Tag] {
+    /// Reads tags as they are stored, one per line. No tag contains a line break.
+    init(lines: String) {
+        self = lines.split(separator: "\n").map { Tag(String($0)) }
     }
 }

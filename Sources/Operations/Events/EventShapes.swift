@@ -23,17 +23,14 @@ extension RowShape {
         },
         derivedData: .init(
             tables: [("event_tag", "event_id"), ("event_search", "event_id")],
-            write: { row, writer in
-                try EventStore.updateDerivedData(
-                    ID(bytes: row.id)!, EventDetails(received: row, in: writer), in: writer)
-            }))
+            write: { try EventStore.updateDerivedData(of: $0, isNew: $1, in: $2) }))
 
     static let place = RowShape(
         kind: .place, table: "place", id: "event_id",
         fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude"), .text("online_url")],
         membership: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } },
         derivedData: .init(
-            write: { row, writer in try EventStore.updateHiddenText(of: ID(bytes: row.id)!, in: writer) },
+            write: { row, _, writer in try EventStore.updateHiddenText(of: ID(bytes: row.id)!, in: writer) },
             afterDeletion: { id, writer in try EventStore.updateHiddenText(of: ID(bytes: id)!, in: writer) }))
 
     static let seats = RowShape(

@@ -72,15 +72,37 @@ package enum EventStore {
 
     /// Writes the derived rows that are not synced: tags and search texts.
     static func updateDerivedData(_ id: ID<Event>, _ details: EventDetails, in writer: any Writer) throws {
-        try writer.execute("DELETE FROM event_tag WHERE event_id = \(id)")
-        for tag in details.tags {
+        try updateDerivedData(
+            id, details.tags, text: EventSearch.text(details), hidden: EventSearch.hidden(details), in: writer)
+    }
+
+    /// - Parameter isNew: Whether the event has no derived rows yet.
+    private static func updateDerivedData(
+        _ id: ID<Event>, _ tags: [Tag], text: String, hidden: String, isNew: Bool = false, in writer: any Writer
+    ) throws {
+        if !isNew { try writer.execute("DELETE FROM event_tag WHERE event_id = \(id)") }
+        for tag in tags {
             try writer.execute("INSERT INTO event_tag (key, event_id, name) VALUES (\(tag.key), \(id), \(tag.name))")
         }
         try writer.execute(
             """
-            INSERT INTO event_search (event_id, text, hidden) VALUES (\(id), \(EventSearch.text(details)), \(EventSearch.hidden(details)))
+            INSERT INTO event_search (event_id, text, hidden) VALUES (\(id), \(text), \(hidden))
             ON CONFLICT (event_id) DO UPDATE SET text = excluded.text, hidden = excluded.hidden
             """)
+    }
+
+    /// Writes the derived rows of an event that a replica has received.
+    static func updateDerivedData(of row: ProjectedRow, isNew: Bool, in writer: any Writer) throws {
+        guard let id = ID<Event>(bytes: row.id) else { return }
+        let searched = SearchedColumns(row)
+        guard !searched.withholdsAddress else {
+            return try updateDerivedData(id, EventDetails(received: row, in: writer), in: writer)
+        }
+        // Without the other columns, because a first fill has thousands of events.
+        let text = EventSearch.text(
+            searched.title, searched.description, tags: searched.tags, location: searched.locationName,
+            address: searched.address ?? "")
+        try updateDerivedData(id, searched.tags, text: text, hidden: "", isNew: isNew, in: writer)
     }
 
     /// Writes the search text of the withheld location from the rows of a replica, which receives and drops the row of the

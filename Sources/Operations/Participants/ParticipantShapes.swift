@@ -14,7 +14,7 @@ extension RowShape {
         ignoresBlocks: { $0 == .staff }, membership: ofStaff,
         derivedData: .init(
             index: .participants,
-            write: { row, writer in try ParticipantRow.updateDerivedData(ID(bytes: row.id)!, in: writer) }),
+            write: { row, _, writer in try ParticipantRow.updateDerivedData(ID(bytes: row.id)!, in: writer) }),
         participant: "id")
 
     static let participantAddress = RowShape(

@@ -13,7 +13,7 @@ extension RowShape {
         concernsPermissions: false, membership: ofUser("t.user_id"),
         derivedData: .init(
             tables: [("entry_reminder", "entry_id")],
-            write: { row, writer in
+            write: { row, _, writer in
                 if let entry = try EntryRow.find(ID(bytes: row.id)!, in: writer) {
                     try EntryReminders.write(entry.id, entry.details, in: writer)
                 }

@@ -3,37 +3,27 @@ public import Store
 
 /// A row as every reader of a scope may see it. Sync sends it and devices store it.
 public struct ProjectedRow: Hashable, Sendable {
+    public var kind: RowKind
+    /// The row's 16-byte id, as in the change log.
+    public var id: [UInt8]
+    public var scope: Scope
+    /// The values of the columns, in the order of the kind's ``RowShape``.
+    public var values: [SQLValue]
+    /// A person who withholds the row in addition to those it names. Not sent to anyone.
+    public var owner: ID<User>?
+
+    public init(kind: RowKind, id: [UInt8], scope: Scope, values: [SQLValue], owner: ID<User>? = nil) {
+        (self.kind, self.id, self.scope, self.values, self.owner) = (kind, id, scope, values, owner)
+    }
+
     public struct Field: Hashable, Sendable {
         public var name: String
         public var value: SQLValue
     }
 
-    public var kind: RowKind
-    /// The row's 16-byte id, as in the change log.
-    public var id: [UInt8]
-    public var scope: Scope
-    /// The columns, in a fixed order for each kind.
-    public var content: [Field]
-    /// A person who withholds the row in addition to those it names. Not sent to anyone.
-    public var owner: ID<User>?
-}
-
-extension ProjectedRow {
-    /// Creates a row from received values.
-    ///
-    /// - Parameter value: Returns the received value of a column; null if the sender has left it out. Then the column
-    ///   has its default.
-    /// - Returns: `nil` for a kind without a table.
-    public init?(
-        _ kind: RowKind, id: [UInt8], in scope: Scope, value: (_ column: String, FieldKind) throws -> SQLValue
-    ) rethrows {
-        guard let shape = RowShape.of(kind) else { return nil }
-        let content = try shape.fields.map { field in
-            let name = field.name.description
-            let received = try value(name, field.kind)
-            return Field(name: name, value: received == .null ? field.defaultValue : received)
-        }
-        self.init(kind: kind, id: id, scope: scope, content: content)
+    /// The values with the names of their columns.
+    public var content: [Field] {
+        zip(RowShape.of(kind)?.fields ?? [], values).map { Field(name: $0.name.description, value: $1) }
     }
 }
 

@@ -56,7 +56,8 @@ package struct RowShape: Sendable {
         var tables: [(table: SQL, column: SQL)] = []
         /// The search index that contains the row.
         var index: TrigramIndex?
-        var write: @Sendable (ProjectedRow, any Writer) throws -> Void
+        /// `isNew` is false if another row with the same id may have been stored before.
+        var write: @Sendable (_ row: ProjectedRow, _ isNew: Bool, any Writer) throws -> Void
         /// Writes what other rows derive from the row, after it was deleted.
         var afterDeletion: @Sendable ([UInt8], any Writer) throws -> Void = { _, _ in }
     }
@@ -96,7 +97,7 @@ extension RowShape {
         ) { row in
             ProjectedRow(
                 kind: kind, id: try row.next(), scope: scope,
-                content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) },
+                values: try fields.map { try $0.kind.read(&row) },
                 owner: try row.next())
         }
     }
@@ -105,8 +106,8 @@ extension RowShape {
     func names(in row: ProjectedRow) -> [ID<User>] {
         guard !ignoresBlocks(row.scope) else { return [] }
         let named =
-            zip(fields, row.content).compactMap { field, content -> ID<User>? in
-                guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
+            zip(fields, row.values).compactMap { field, value -> ID<User>? in
+                guard case .person = field.kind, case .blob(let bytes) = value else { return nil }
                 return ID(bytes: bytes)
             } + [row.owner].compactMap(\.self)
         return isPerson ? named + [ID<User>(bytes: row.id)].compactMap(\.self) : named
@@ -129,9 +130,14 @@ extension RowShape {
     }
 
     private func store(_ row: ProjectedRow, _ statements: Storing, in writer: any Writer) throws {
-        try writer.execute(statements.removal.with(statements.conditionValues(of: row)))
-        try writer.execute(statements.insertion.with([.blob(row.id)] + row.content.map(\.value)))
-        try derivedData?.write(row, writer)
+        let values = [.blob(row.id)] + row.values
+        // Most rows are new, as in a first fill, and to look for what they replace costs as much as to store them.
+        let isNew = try writer.execute(statements.insertionOfNew.with(values)) == 1
+        if !isNew {
+            try writer.execute(statements.removal.with(statements.conditionValues(of: row)))
+            try writer.execute(statements.insertion.with(values))
+        }
+        try derivedData?.write(row, isNew, writer)
     }
 
     /// Deletes a row from a replica.
@@ -177,6 +183,8 @@ extension RowShape {
         private let compared: [Int?]
         let removal: SQL
         let insertion: SQL
+        /// Does nothing if a stored row conflicts.
+        let insertionOfNew: SQL
 
         init(_ shape: RowShape) {
             let columns = [shape.id] + shape.fields.map(\.sql)
@@ -190,8 +198,10 @@ extension RowShape {
             compared = same.joined().map { names.firstIndex(of: $0.literal) }
             removal = ("DELETE FROM \(shape.table) WHERE \(condition)" as SQL).keyed
             let values = columns.map { _ in "\(none)" as SQL }
-            insertion =
-                ("INSERT INTO \(shape.table) (\(columns.joined(", "))) VALUES (\(values.joined(", ")))" as SQL).keyed
+            let insertion: SQL =
+                "INSERT INTO \(shape.table) (\(columns.joined(", "))) VALUES (\(values.joined(", ")))"
+            self.insertion = insertion.keyed
+            insertionOfNew = (insertion + " ON CONFLICT DO NOTHING").keyed
             self.names = names
         }
 
@@ -199,7 +209,7 @@ extension RowShape {
         func column(_ name: SQL) -> Int? { names.firstIndex(of: name.literal) }
 
         static func value(_ column: Int, of row: ProjectedRow) -> SQLValue {
-            column == 0 ? .blob(row.id) : row.content[column - 1].value
+            column == 0 ? .blob(row.id) : row.values[column - 1]
         }
 
         func conditionValues(of row: ProjectedRow) -> [SQLValue] {

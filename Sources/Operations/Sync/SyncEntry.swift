@@ -29,13 +29,11 @@ public struct SyncEntry: SyncItem, Hashable {
     public var canNameAnotherPerson: Bool { RowShape.of(change.kind)?.canNameAnotherPerson == true }
 
     public var bytes: Int {
-        row?.content.reduce(150) { sum, field in
-            if case .text(let text) = field.value {
-                sum + field.name.utf8.count + text.utf8.count
-            } else {
-                sum + field.name.utf8.count + 20
-            }
-        } ?? 150
+        guard let row, let fields = RowShape.of(row.kind)?.fields else { return 150 }
+        return zip(fields, row.values).reduce(150) { sum, column in
+            let name = column.0.name.utf8CodeUnitCount
+            return if case .text(let text) = column.1 { sum + name + text.utf8.count } else { sum + name + 20 }
+        }
     }
 
     public func removed() -> SyncEntry {

@@ -17,5 +17,5 @@ extension RowShape {
         membership: ofStaff,
         derivedData: .init(
             index: .venues,
-            write: { row, writer in try VenueRow.updateDerivedData(ID(bytes: row.id)!, in: writer) }))
+            write: { row, _, writer in try VenueRow.updateDerivedData(ID(bytes: row.id)!, in: writer) }))
 }

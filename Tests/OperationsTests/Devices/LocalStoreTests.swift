@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Properties
+import Replication
 import Store
 import StoreSQLite
 import Synchronization
@@ -47,9 +48,9 @@ struct LocalStoreTests {
             let onLook = Mutex<@Sendable () -> Void>({})
         }
 
-        func page() async throws -> SyncPage? {
+        func page() async throws -> ReceivedPage? {
             try await connection.pull(
-                store.position()?.cursor, client: store.client(), withArchive: false,
+                PullBody(cursor: store.position()?.cursor, client: store.client(), archive: false),
                 token: server.credentials(of: owner.userID!).accessToken)
         }
 

@@ -88,7 +88,7 @@ struct ReplicaTests {
         stale.id = [UInt8](repeating: 7, count: 16)
         let change = Change(scope: scope, version: 1, kind: .message, row: stale.id, isTombstone: false)
         guard case .put(let put) = SyncEntry(change: change, row: stale).wire else { throw Trial.Differs("wire") }
-        try await device.apply(SyncPage(puts: [put], cursor: ""))
+        try await device.apply(ReceivedPage(SyncPage(puts: [put], cursor: "")))
         #expect(try await device.read { try VisibleRows([scope], in: $0) }.rows.keys.contains { $0.id == stale.id })
         // The server believes that the device has not seen the scope yet.
         var cursor = before
