@@ -119,6 +119,7 @@ actor SyncEngine {
         }
         defer {
             watching?.cancel()
+            ahead = nil
             stopListening(mustPull: true)
         }
         var failures = 0
@@ -255,9 +256,9 @@ actor SyncEngine {
         stopListening(mustPull: true)
         var body = PullBody(cursor: try store.position()?.cursor, client: try store.client(), archive: holdsArchive)
         let token = try token()
-        let known = ahead?.body == body ? ahead?.page : nil
+        let known = ahead?.body == body ? ahead?.reply : nil
         ahead = nil
-        let page: ReceivedPage? = if let known { known } else { try await connection.pull(body, token: token) }
+        let page = if let known { try known.get() } else { try await connection.pull(body, token: token) }
         guard let page else {
             try store.receivedNothing()
             return machine.pulled(isLast: true)
@@ -267,15 +268,17 @@ actor SyncEngine {
             return machine.pulled(isLast: true)
         }
         body.cursor = page.cursor
-        // The next page is received and read while this one is stored. If that fails, the next pull says so.
-        async let next = try? connection.pull(body, token: token)
+        // The next page is received and read while this one is stored.
+        async let next = connection.pull(body, token: token)
         try await keep(page)
-        if let next = await next { ahead = (body, next) }
+        do { ahead = (body, .success(try await next)) } catch let failure as SyncFailure {
+            ahead = (body, .failure(failure))
+        }
         machine.pulled(isLast: false)
     }
 
-    /// A page that was received while the one before was stored, and with what it was asked for.
-    private var ahead: (body: PullBody, page: ReceivedPage)?
+    /// What the server replied while the page before was stored, and to which call.
+    private var ahead: (body: PullBody, reply: Result<ReceivedPage?, SyncFailure>)?
 
     /// Stores a page, and deletes the photos that only its former rows named.
     ///

@@ -72,7 +72,7 @@ struct SchemaSkewTests {
         let newer = try await everything(for: world.bo, in: world)
         try await device.apply(ReceivedPage(newer.page))
         let fresh = try await SimulatedDevice(of: world.bo.person!)
-        try await fresh.apply(newer.page)
+        try await fresh.apply(ReceivedPage(newer.page))
         let (updated, filled) = (
             try await device.read { try VisibleRows(newer.scopes, in: $0) },
             try await fresh.read { try VisibleRows(newer.scopes, in: $0) }
