@@ -1,5 +1,8 @@
 """What a copy shows: the same as the server, with the ids that commands take."""
 
+import contextlib
+import sqlite3
+
 import steps
 from copies import Copy, eventually, get, write
 
@@ -106,3 +109,15 @@ def test_what_is_shown_has_the_ids_that_commands_take(copy, person, server, tmp_
         assert ids(programme.show(shown)) == known, shown
         lines = programme.succeed("show", shown)
         assert all(id in lines for id in known), shown
+
+
+def test_a_row_in_several_scopes_counts_once(copy, crew):
+    _, guest, event = crew
+    # The RSVP is the guest's own, and on the guest list.
+    steps.rsvp(guest, event)
+    done = copy.fill(guest)
+    with contextlib.closing(sqlite3.connect(copy.folder / "replica.sqlite")) as file:
+        held = "SELECT count(*), count(DISTINCT kind || hex(subject)) FROM held"
+        in_scopes, rows = file.execute(held).fetchone()
+    assert rows < in_scopes
+    assert f"{rows:,} rows received" in done

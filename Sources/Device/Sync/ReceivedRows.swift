@@ -1,0 +1,18 @@
+import Wire
+
+/// Counts the rows that pages bring. A row that several scopes hold is sent with each of them, and counts once.
+struct ReceivedRows {
+    private struct Key: Hashable {
+        var type: String
+        var id: String
+    }
+
+    private(set) var count = 0
+    /// The rows since the last page that had no next one. A row that comes again after it has changed, and counts again.
+    private var known: Set<Key> = []
+
+    mutating func add(_ page: SyncPage) {
+        for put in page.puts where known.insert(Key(type: put.type, id: put.id)).inserted { count += 1 }
+        if !page.more { known = [] }
+    }
+}
