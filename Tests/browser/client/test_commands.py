@@ -13,7 +13,7 @@ def test_a_change_that_makes_no_sense_is_not_queued(copy, crew):
     for words, problem in [
         (["event.rspv", "{}"], "Similar: event.rsvp"),
         (["nothing.likeThis", "{}"], "--list"),
-        (["event.rsvp", "{"], "not a JSON object"),
+        (["event.rsvp", "{"], "not a JSON object. mingle do --list event.rsvp has an example."),
         (["event.rsvp", "[1]"], "not a JSON object"),
         (["event.rsvp", '{"status": "going"}'], "event: This field is required."),
         (["event.rsvp", '{"event": "x", "status": "going"}'], "event: "),
@@ -79,6 +79,13 @@ def test_commands_are_explained_without_a_copy(copy):
 def test_wrong_usage_is_explained(copy, words):
     assert copy.fail(*words, code=2)
     assert not copy.folder.exists()
+
+
+def test_wrong_usage_names_the_command_that_helps(copy):
+    assert "mingle do --list event.rsvp explains them" in copy.fail("do", "event.rsvp", code=2)
+    assert "as shown by mingle show events" in copy.fail("show", "event", "x", code=2)
+    copy.environment["LC_ALL"] = "de_DE.UTF-8"
+    assert "siehe mingle show events" in copy.fail("show", "event", "x", code=2)
 
 
 def test_the_folder_is_named(copy):

@@ -123,7 +123,8 @@ def test_signing_out_asks_before_it_loses_anything(copy, crew):
     _, guest, event = crew
     copy.fill(guest)
     copy.do("event.rsvp", event=event, status="going")
-    assert "1 change has not reached the server" in copy.fail("sign-out")
+    problem = copy.fail("sign-out")
+    assert "1 change waits to be sent" in problem and "--discard" in problem
     assert copy.folder.exists()
     copy.succeed("sign-out", "--discard")
     assert not copy.folder.exists()

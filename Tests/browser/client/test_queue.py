@@ -60,7 +60,7 @@ def test_a_refused_change_is_shown_and_retried_or_dropped(copy, crew):
     assert "1 earlier refused change waits" in copy.succeed("sync")
     for command in ("drop", "retry"):
         assert "number 1" in copy.fail(command, str(number))
-    assert "1 change has not reached the server" in copy.fail("sign-out")
+    assert "1 change was refused" in copy.fail("sign-out")
     assert f"Dropped: {again} event.rsvp going" in copy.succeed("drop", again)
     assert copy.pending() == []
 

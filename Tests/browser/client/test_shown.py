@@ -5,6 +5,7 @@ import sqlite3
 
 import steps
 from copies import Copy, eventually, get, write
+from server import new_id
 
 
 def test_a_copy_shows_what_the_server_shows(copy, crew):
@@ -121,3 +122,48 @@ def test_a_row_in_several_scopes_counts_once(copy, crew):
         in_scopes, rows = file.execute(held).fetchone()
     assert rows < in_scopes
     assert f"{rows:,} rows received" in done
+
+
+def test_what_is_not_in_a_copy_is_no_page(copy, crew):
+    _, guest, _ = crew
+    copy.fill(guest)
+    nothing = new_id()
+    for words in [("event", nothing), ("chat", nothing), ("comments", nothing), ("programme",)]:
+        assert "isn’t in your copy" in copy.fail("show", *words), words
+    assert copy.succeed("show", "events", "--search", "nowhere") == "There is nothing to show.\n"
+    expected = copy.succeed("do", "event.rsvp", f'{{"event": "{nothing}", "status": "going"}}')
+    assert "The server may refuse it: This isn’t in your copy" in expected
+    assert "This isn’t in your copy" in copy.succeed("pending")
+    copy.environment["LC_ALL"] = "de_DE.UTF-8"
+    assert "nicht in deiner Kopie" in copy.fail("show", "event", nothing)
+
+
+def test_earlier_messages_are_offered_above_the_later_ones(copy, crew):
+    host, guest, event = crew
+    for text in ("First", "Second", "Third"):
+        write(host, event, text)
+    copy.fill(guest)
+    lines = copy.succeed("show", "chat", event, "--limit", "2").splitlines()
+    assert [line.strip() for line in lines[2::2]] == ["Second", "Third"]
+    offer, cursor = lines[0].split(" --cursor ")
+    assert offer == "Earlier messages:"
+    assert "First" in copy.succeed("show", "chat", event, "--cursor", cursor)
+
+
+def test_a_budget_says_who_gets_and_who_owes(copy, crew):
+    host, guest, event = crew
+    steps.rsvp(guest, event)
+    me, payer = steps.own_id(guest), steps.own_id(host)
+    expense = {
+        "description": "Cake",
+        "amount": {"minor": 1000, "currency": "EUR"},
+        "paidBy": [{"userId": payer, "minor": 1000}],
+        "split": {"kind": "equal", "parts": [{"userId": me}, {"userId": payer}]},
+    }
+    status, reply = host.call("POST", f"/events/{event}/expenses", expense)
+    assert status == 201, reply
+    copy.fill(guest)
+    lines = copy.succeed("show", "budget", event).splitlines()
+    assert any("Cake" in line and reply["on"] not in line for line in lines), lines
+    assert any("gets €5.00" in line and payer in line for line in lines), lines
+    assert any("owes €5.00" in line and me in line for line in lines), lines
