@@ -171,7 +171,10 @@ let package = Package(
             exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: testSettings),
         .testTarget(
-            name: "DeviceTests", dependencies: ["Domain", "Store", "StoreSQLite", "Wire", "Device", "Properties"],
+            name: "DeviceTests",
+            dependencies: [
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Device", "Properties",
+            ],
             swiftSettings: testSettings),
         .testTarget(name: "WireTests", dependencies: ["Domain", "Wire", "Properties"], swiftSettings: testSettings),
         .testTarget(

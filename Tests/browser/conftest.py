@@ -4,6 +4,7 @@
 A test that fails leaves pictures of its pages in .build/screenshots.
 """
 
+import functools
 import pathlib
 import re
 import sys
@@ -17,7 +18,6 @@ sys.path.insert(0, str(ROOT / "Tests/faults"))
 sys.path.insert(0, str(ROOT / "Tests/browser"))
 
 import crowd  # noqa: E402
-import server as plumbing  # noqa: E402
 import steps  # noqa: E402
 from server import PASSWORD, Server  # noqa: E402
 from steps import DESK, Outbox, chromium  # noqa: E402
@@ -50,11 +50,9 @@ def server(tmp_path_factory, people_before):
 
 
 @pytest.fixture
-def restart(server, monkeypatch):
+def restart(server):
     """Starts the server again at the same address, after it was killed: `restart()`."""
-    port = server.port
-    monkeypatch.setattr(plumbing, "free_port", lambda: port)
-    return server.start
+    return functools.partial(server.start, port=server.port)
 
 
 @pytest.fixture(scope="module")

@@ -93,9 +93,9 @@ class Server:
             **options,
         )
 
-    def launch(self, *words):
-        """Starts the process without waiting until it is ready."""
-        self.port = free_port()
+    def launch(self, *words, port=None):
+        """Starts the process on a port, or a free one, without waiting until it is ready."""
+        self.port = port or free_port()
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [self.binary, "serve", "--data", str(self.data), "--port", str(self.port), *words],
@@ -105,9 +105,9 @@ class Server:
                 stderr=log,
             )
 
-    def start(self, *words, within=30):
+    def start(self, *words, port=None, within=30):
         """Starts the process; returns the seconds until /health replied 200."""
-        self.launch(*words)
+        self.launch(*words, port=port)
         began = time.monotonic()
         while time.monotonic() - began < within:
             if self.process.poll() is not None:

@@ -22,7 +22,7 @@ actor SyncEngine {
     private let follows: Bool
     /// Whether the device asks for what ended long ago.
     private var holdsArchive: Bool
-    private var received = 0
+    private var received = ReceivedRows()
     private var lastStatus: SyncStatus?
 
     /// What interrupts waiting.
@@ -285,7 +285,7 @@ actor SyncEngine {
     /// - Throws: ``SyncFailure/unreadable(status:)`` if the page cannot be stored. Nothing of it is then.
     private func keep(_ page: ReceivedPage) async throws {
         try store.store(page)
-        received += page.puts.count
+        received.add(page)
         if !page.more { repairs = 0 }
         touchesPhotos = touchesPhotos || page.touchesPhotos
         guard touchesPhotos, !page.more else { return }
@@ -389,7 +389,7 @@ actor SyncEngine {
     private func publish(_ phase: SyncStatus.Phase) {
         let counts = (try? store.counts()) ?? [:]
         let status = SyncStatus(
-            phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received,
+            phase: phase, queued: counts[.queued] ?? 0, refused: counts[.refused] ?? 0, received: received.count,
             resent: store.resent, stall: machine.stall)
         if status != lastStatus { report(status) }
         lastStatus = status

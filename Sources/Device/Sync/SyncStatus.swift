@@ -50,7 +50,7 @@ public struct SyncStatus: Hashable, Sendable {
     public var queued = 0
     /// The number of refused commands that the person has neither retried nor dropped.
     public var refused = 0
-    /// The number of rows received in this run.
+    /// The number of rows received in this run, each once for all scopes that hold it.
     public var received = 0
     /// The number of commands that a server gets again because it was restored from a backup, since the device was opened.
     public var resent = 0

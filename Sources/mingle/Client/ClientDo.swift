@@ -37,8 +37,11 @@ struct ClientDo: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard list || (name != nil && fields != nil) else {
-            throw ValidationError(localize("Name a command and its fields, as a JSON object."))
+        guard !list else { return }
+        guard let name else { throw ValidationError(localize("Name a command and its fields, as a JSON object.")) }
+        guard fields != nil else {
+            throw ValidationError(
+                localize("Add the fields of \(name) as a JSON object. mingle do --list \(name) explains them."))
         }
     }
 
@@ -56,7 +59,7 @@ struct ClientDo: AsyncParsableCommand {
                 ["\(pending.number)", pending.name, ClientDo.createdID(of: pending)].compactMap(\.self).joined(
                     separator: " "))
             if let refusal = device.effects()[pending.number]?.refusal {
-                print(localize("The server may refuse it: \(refusal.message)"))
+                print(localize("The server may refuse it: \(refusal.messageAboutCopy)"))
             }
         } catch let refusal as Refusal {
             throw Failure(refusal.sentence)
@@ -85,7 +88,7 @@ struct ClientDo: AsyncParsableCommand {
             let content = try? file.read(upToCount: PhotoRules.maxBytes + 1)
         else { throw Failure("The file \(path) cannot be read.") }
         guard var fields = try? JSONDecoder().decode([String: PayloadValue].self, from: payload) else {
-            throw Failure("The fields of \(name ?? "") are not a JSON object.")
+            throw ClientDo.notAnObject(name ?? "")
         }
         fields["photo"] = .text(try await device.addPhoto(content).hash)
         return try ClientDo.command(name ?? "", JSONEncoder().encode(fields))
@@ -118,11 +121,15 @@ struct ClientDo: AsyncParsableCommand {
         let type = try type(named: name)
         do { return try CommandPayload.decode(type, payload) } catch let refusal as Refusal {
             guard refusal.code != .malformed else {
-                throw Failure("The fields of \(name) are not a JSON object.")
+                throw notAnObject(name)
             }
             guard refusal.code == .unknownField else { throw Failure(refusal.sentence) }
             throw Failure(([refusal.message] + refusal.fields.keys.sorted().map { knownFields(near: $0, type) }).joined)
         }
+    }
+
+    private static func notAnObject(_ name: String) -> Failure {
+        Failure("The fields of \(name) are not a JSON object. mingle do --list \(name) has an example.")
     }
 
     /// Says which fields there are in place of an unknown one.
@@ -194,6 +201,6 @@ extension Refusal {
     fileprivate var sentence: Phrase {
         let named = fields.sorted { $0.key < $1.key }.map { field, sentence -> Phrase in "\(field): \(sentence)" }
         // The message of one invalid field says the same as the field.
-        return fields.values.contains(message) ? named.joined : ([message] + named).joined
+        return fields.values.contains(message) ? named.joined : ([messageAboutCopy] + named).joined
     }
 }

@@ -37,7 +37,7 @@ struct ClientPending: ParsableCommand {
                     number: command.number, name: command.name, about: subject.text(of: command),
                     payload: try JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)),
                     at: command.at, state: command.state.rawValue, problem: command.problem,
-                    expected: effects[command.number]?.refusal.map { localize($0.message) })
+                    expected: effects[command.number]?.refusal.map { localize($0.messageAboutCopy) })
             }
             return try printJSON(Listing(items: items))
         }
@@ -66,7 +66,7 @@ struct ClientPending: ParsableCommand {
             return "refused: \(problem.detail) (\(problem.code))"
         case .queued:
             guard let refusal = effect?.refusal else { return "queued" }
-            return "queued; the server may refuse it: \(refusal.message)"
+            return "queued; the server may refuse it: \(refusal.messageAboutCopy)"
         case .applied, .acknowledged, .dropped: return "sent, waits for confirmation"
         }
     }

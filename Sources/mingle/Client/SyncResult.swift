@@ -3,7 +3,7 @@ import Domain
 
 /// What one sync has done.
 struct SyncResult {
-    /// The number of rows.
+    /// The number of rows, each once for all scopes that hold it.
     var received: Int
     /// The number of changes that were in the queue.
     var sent: Int

@@ -17,12 +17,7 @@ import Wire
 struct DeviceFileTests {
     @Test func aReplicaThatIsDamagedIsFilledAgainAndTheQueueKept() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let folder = Scratch.path("device")
-        do {
-            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
-            try await phone.sync()
-            try phone.device.perform(campus.addTodo("Chairs"))
-        }
+        let folder = try await filledFolder(campus, queuing: campus.addTodo("Chairs"))
         let replica = folder.appending(path: "replica.sqlite")
         try Data(contentsOf: replica).prefix(5000).write(to: replica)
         let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
@@ -35,11 +30,7 @@ struct DeviceFileTests {
     /// A disk that is full or a folder that cannot be written for now is no reason to throw the rows away.
     @Test func aReplicaThatCannotBeOpenedForNowIsKept() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let folder = Scratch.path("device")
-        do {
-            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
-            try await phone.sync()
-        }
+        let folder = try await filledFolder(campus)
         let replica = folder.appending(path: "replica.sqlite")
         let before = try Data(contentsOf: replica)
         // SQLite cannot open its write-ahead log: CANTOPEN.
@@ -58,12 +49,7 @@ struct DeviceFileTests {
     @Test(arguments: ["", "no database at all", "SQLite format 3\u{0}and then nothing"])
     func aFileThatIsNoReplicaIsFilledAgain(_ content: String) async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let folder = Scratch.path("device")
-        do {
-            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
-            try await phone.sync()
-            try phone.device.perform(campus.addTodo("Chairs"))
-        }
+        let folder = try await filledFolder(campus, queuing: campus.addTodo("Chairs"))
         for end in ["-wal", "-shm"] {
             try? FileManager.default.removeItem(at: folder.appending(path: "replica.sqlite\(end)"))
         }
@@ -79,11 +65,7 @@ struct DeviceFileTests {
     /// The next replica, which takes the place of the first after a restore, was cut short when the app was killed.
     @Test func aDamagedNextReplicaIsFilledAgainBesideTheOldOne() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let folder = Scratch.path("device")
-        do {
-            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
-            try await phone.sync()
-        }
+        let folder = try await filledFolder(campus)
         try Data("half a file".utf8).write(to: folder.appending(path: "replica-next.sqlite"))
         let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder, seed: 5)
         #expect(try await campus.todoTitles(on: phone.device) == campus.todoTitles(), "the old one is readable")
@@ -158,6 +140,14 @@ struct DeviceFileTests {
         #expect(try await phone.differences() == [])
     }
 
+    /// The folder of the host's device, which has received everything, and whose app has ended.
+    private func filledFolder(_ campus: Campus, queuing command: AddTodo? = nil) async throws -> URL {
+        let phone = try await campus.filledDevice(of: .host)
+        if let command { try phone.device.perform(command) }
+        phone.device.close()
+        return phone.folder
+    }
+
     /// The host's device, whose replica opens but has a page of zeros where a table begins.
     private func damagedDevice(_ campus: Campus, table: String) async throws -> (Device, TestDevice) {
         let phone = try await campus.filledDevice(of: .host)
@@ -181,12 +171,7 @@ struct DeviceFileTests {
     /// Nobody else has the commands of an outbox, so the app says that it cannot read it.
     @Test func anOutboxThatIsCutShortIsAnErrorAndStays() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let folder = Scratch.path("device")
-        do {
-            let phone = try await TestDevice(of: campus.cast.people[.host]!, on: campus.server, folder: folder)
-            try await phone.sync()
-            try phone.device.perform(campus.addTodo("Chairs"))
-        }
+        let folder = try await filledFolder(campus, queuing: campus.addTodo("Chairs"))
         let outbox = folder.appending(path: "outbox.sqlite")
         let rest = try Data(contentsOf: outbox).prefix(5000)
         try rest.write(to: outbox)

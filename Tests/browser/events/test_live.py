@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-import server as plumbing
 import steps
 
 
@@ -103,16 +102,14 @@ def test_the_host_sees_rsvps_come_in(new_page, person):
     still_the_same_page(mine)
 
 
-def test_it_catches_up_after_the_server_was_away(new_page, person, server, monkeypatch):
+def test_it_catches_up_after_the_server_was_away(new_page, person, server, restart):
     host, bea, cem = person("Host"), person("Bea"), person("Cem")
     event = steps.event_by_rest(host, "Game night", capacity=5)
     page = new_page(cem)
     looking(page, event)
 
-    port = server.port
-    monkeypatch.setattr(plumbing, "free_port", lambda: port)
     server.kill()
-    server.start()
+    restart()
     # The RSVP may come before the page listens again, and is not missed.
     bea.close()
     assert bea.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200

@@ -9,7 +9,7 @@ struct ClientShow: ParsableCommand {
         subcommands: [
             ShowEvents.self, ShowEvent.self, ShowGuests.self, ShowSchedule.self, ShowChat.self, ShowTodos.self,
             ShowBoard.self, ShowComments.self, ShowBudget.self, ShowPeople.self, ShowInbox.self, ShowProgramme.self,
-            ShowActivity.self, ShowTypes.self, ShowParticipants.self, ShowParticipant.self, ShowRoles.self,
-            ShowVenues.self, ShowAreas.self, ShowReports.self,
+            ShowActivity.self, ShowTypes.self, ShowProgrammeList<ParticipantList>.self, ShowParticipant.self,
+            ShowRoles.self, ShowProgrammeList<VenueList>.self, ShowProgrammeList<AreaList>.self, ShowReports.self,
         ])
 }

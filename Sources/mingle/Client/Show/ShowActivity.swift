@@ -12,7 +12,8 @@ struct ShowActivity: ParsableCommand {
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
-    @Argument(help: ArgumentHelp(localize("The id of the activity."))) var id: ID<Activity>
+    @Argument(help: ArgumentHelp(localize("The id of the activity, as shown by mingle show programme."))) var id:
+        ID<Activity>
 
     /// What the REST API has under three paths.
     private struct Overview: Encodable {

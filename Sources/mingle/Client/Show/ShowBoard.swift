@@ -11,7 +11,7 @@ struct ShowBoard: ParsableCommand {
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
-    @Argument(help: ArgumentHelp(localize("The id of the event."))) var id: ID<Event>
+    @Argument(help: ArgumentHelp(localize("The id of the event, as shown by mingle show events."))) var id: ID<Event>
 
     func run() throws {
         try options.show { reader, actor in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import Operations
+import Presentation
 import Store
 import Wire
 
@@ -11,7 +12,7 @@ struct ShowBudget: ParsableCommand {
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
-    @Argument(help: ArgumentHelp(localize("The id of the event."))) var id: ID<Event>
+    @Argument(help: ArgumentHelp(localize("The id of the event, as shown by mingle show events."))) var id: ID<Event>
 
     /// What the REST API has under three paths.
     private struct Overview: Encodable {
@@ -40,15 +41,15 @@ struct ShowBudget: ParsableCommand {
             var expenses = TextTable()
             for expense in found.expenses.items {
                 expenses.add([
-                    context.mark(expense.id, .expense) + expense.on, expense.description, money(expense.amount),
+                    context.mark(expense.id, .expense) + context.day(expense.on), expense.description,
+                    money(expense.amount),
                     expense.paidBy.map { name($0.name) }.joined(separator: ", "), "\(expense.id)",
                 ])
             }
             var balances = TextTable()
             for balance in found.balances.balances {
-                balances.add([
-                    " \(name(balance.name))", money(Money(balance.minor, found.balances.currency)), "\(balance.id)",
-                ])
+                let amount = BalancePresentation(Money(balance.minor, found.balances.currency), isMine: false)
+                balances.add([" \(name(balance.name))", localize(amount.text), "\(balance.id)"])
             }
             var settlements = TextTable()
             for payment in found.balances.settlements {

@@ -11,7 +11,7 @@ struct ShowChat: ParsableCommand {
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
-    @Argument(help: ArgumentHelp(localize("The id of the event."))) var id: ID<Event>
+    @Argument(help: ArgumentHelp(localize("The id of the event, as shown by mingle show events."))) var id: ID<Event>
 
     func run() throws {
         try options.show { reader, actor in
@@ -26,7 +26,7 @@ struct ShowChat: ParsableCommand {
                 let text = message.deleted ? "(\(localize("Deleted")))" : printable(message.body)
                 return [heading] + text.split(separator: "\n", omittingEmptySubsequences: false).map { "   \($0)" }
             }
-            return PageOptions.lines(lines, of: listing)
+            return (listing.nextCursor.map { [localize("Earlier messages: --cursor \($0)")] } ?? []) + lines
         }
     }
 }

@@ -11,7 +11,8 @@ struct ShowComments: ParsableCommand {
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
-    @Argument(help: ArgumentHelp(localize("The id of the photo’s post."))) var id: ID<Post>
+    @Argument(help: ArgumentHelp(localize("The id of the photo’s post, as shown by mingle show board EVENT."))) var id:
+        ID<Post>
 
     func run() throws {
         try options.show { reader, actor in

@@ -28,6 +28,13 @@ struct ShowContext {
         localize(DateText.moment(instant, zone: presentation.zone, now: presentation.now))
     }
 
+    /// Returns a day such as `Today`.
+    ///
+    /// - Parameter iso: `2026-12-24`.
+    func day(_ iso: String) -> String {
+        CivilTime(iso: iso).map { localize(DateText.day($0, today: presentation.today)) } ?? iso
+    }
+
     /// Returns a period such as `Since Fri 27 Nov`.
     func period(_ from: Instant, _ to: Instant?) -> String { localize(PeriodText.period(from, to, presentation)) }
 }

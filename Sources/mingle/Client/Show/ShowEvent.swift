@@ -8,7 +8,7 @@ struct ShowEvent: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "event", abstract: localize("Show an event."))
 
     @OptionGroup var options: ShowOptions
-    @Argument(help: ArgumentHelp(localize("The id of the event."))) var id: ID<Event>
+    @Argument(help: ArgumentHelp(localize("The id of the event, as shown by mingle show events."))) var id: ID<Event>
 
     func run() throws {
         try options.show { reader, actor in

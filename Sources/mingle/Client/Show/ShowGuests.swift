@@ -12,7 +12,7 @@ struct ShowGuests: ParsableCommand {
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
-    @Argument(help: ArgumentHelp(localize("The id of the event."))) var id: ID<Event>
+    @Argument(help: ArgumentHelp(localize("The id of the event, as shown by mingle show events."))) var id: ID<Event>
 
     /// What the REST API has under four paths. What the person may not see is left out.
     private struct Overview: Encodable {

@@ -17,14 +17,16 @@ struct ShowOptions: ParsableArguments {
     ) throws {
         let device = try data.folder().device()
         let (value, zone) = try device.read { reader, actor in
-            (try read(reader, actor), actor.person?.timeZone ?? "UTC")
+            do { return (try read(reader, actor), actor.person?.timeZone ?? "UTC") } catch let refusal as Refusal {
+                throw Failure(refusal.messageAboutCopy)
+            }
         }
         guard !json else { return try printJSON(value) }
         let context = ShowContext(
             zone: zone, pending: device.effects().values.reduce(into: []) { $0.formUnion($1.rows) })
         let lines = try lines(value, context)
         for line in lines { print(line) }
-        if lines.isEmpty { print(localize("There is nothing here yet.")) }
+        if lines.isEmpty { print(localize("There is nothing to show.")) }
         if lines.contains(where: { $0.hasPrefix(ShowContext.pendingMark) }) {
             print(localize("\(ShowContext.pendingMark) waits for the server"))
         }

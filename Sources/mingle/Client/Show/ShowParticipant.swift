@@ -11,7 +11,8 @@ struct ShowParticipant: ParsableCommand {
         abstract: localize("Show a participant with their activities and their address history."))
 
     @OptionGroup var options: ShowOptions
-    @Argument(help: ArgumentHelp(localize("The id of the participant."))) var id: ID<Participant>
+    @Argument(help: ArgumentHelp(localize("The id of the participant, as shown by mingle show participants."))) var id:
+        ID<Participant>
 
     /// The most activities that are shown.
     private static let maxAssignments = 200

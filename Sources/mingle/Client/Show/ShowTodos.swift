@@ -11,7 +11,7 @@ struct ShowTodos: ParsableCommand {
 
     @OptionGroup var options: ShowOptions
     @OptionGroup var page: PageOptions
-    @Argument(help: ArgumentHelp(localize("The id of the event."))) var id: ID<Event>
+    @Argument(help: ArgumentHelp(localize("The id of the event, as shown by mingle show events."))) var id: ID<Event>
 
     func run() throws {
         try options.show { reader, actor in
@@ -22,7 +22,7 @@ struct ShowTodos: ParsableCommand {
                 let spots = todo.places.map { "\(todo.claimed)/\($0)" } ?? ""
                 let people = (todo.assignee.map { [$0] } ?? todo.claims).map(\.name).joined(separator: ", ")
                 let due = todo.dueAt.map {
-                    "\(localize(TodoDuePresentation($0, context.presentation).label)) \(context.time($0))"
+                    "\(localize(TodoDuePresentation($0, context.presentation).label)): \(context.time($0))"
                 }
                 table.add([
                     "\(context.mark(todo.id, .todo))[\(todo.completedAt == nil ? " " : "x")]", todo.title, spots,
