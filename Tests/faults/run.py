@@ -100,7 +100,7 @@ def run(name, *words):
 
 def say(name, line):
     """Prints a line with its test's name, in one piece, because several tests print at once."""
-    sys.stdout.write(f"{name:<8}{line}\n")
+    sys.stdout.write(f"{name:<11}{line}\n")
     sys.stdout.flush()
 
 
