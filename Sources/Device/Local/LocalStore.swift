@@ -453,13 +453,24 @@ final class LocalStore: Sendable {
         try outbox.acknowledge(through: last, at: environment.now())
         // A server that was restored from a backup has lost commands that it had performed. They are queued before the
         // files change places, because afterwards nothing would say that they are lost.
-        if last >= 0, try outbox.commands(.applied, .acknowledged).contains(where: { $0.number > last }),
-            try !outbox.rewind(to: last + 1)
-        {
-            try outbox.startOver(as: environment.newID(), from: last + 1)
-            try next.fill(LocalStore.forgetNumber)
+        if last >= 0, try outbox.commands(.applied, .acknowledged).contains(where: { $0.number > last }) {
+            try countingResent {
+                guard try !outbox.rewind(to: last + 1) else { return }
+                try outbox.startOver(as: environment.newID(), from: last + 1)
+                try next.fill(LocalStore.forgetNumber)
+            }
         }
         try replaceReplica()
+    }
+
+    /// Counts the commands that `queue` queues again.
+    private func countingResent(_ queue: () throws -> Void) throws {
+        let known = try outbox.commands(.queued, .dropped).count
+        defer {
+            let unsent = (try? outbox.commands(.queued, .dropped).count) ?? known
+            lock.withLock { state.resent += max(unsent - known, 0) }
+        }
+        try queue()
     }
 
     /// Renames ``State/next`` to the name of ``State/replica``, and replays what is pending on it.
@@ -510,13 +521,10 @@ final class LocalStore: Sendable {
 
     /// Continues the queue of a server that expects another command than the next unsent one.
     func resume(at expected: Int64) throws {
-        let known = try outbox.commands(.queued, .dropped).count
-        defer {
-            let unsent = (try? outbox.commands(.queued, .dropped).count) ?? known
-            lock.withLock { state.resent += max(unsent - known, 0) }
+        try countingResent {
+            if try !outbox.rewind(to: expected) { return try startOver(from: expected) }
+            try replay()
         }
-        if try !outbox.rewind(to: expected) { return try startOver(from: expected) }
-        try replay()
     }
 
     /// Continues the queue under a new client id, because the old one is somebody else's. What was settled stays so.

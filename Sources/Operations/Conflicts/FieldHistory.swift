@@ -34,7 +34,10 @@ package enum FieldHistory {
         if let me = tx.actor {
             if let base = command.base {
                 let sent = try FieldTexts(command).names
-                let changes = try changes(of: changed.filter(sent.contains), in: command.rowID, since: base, tx)
+                // A version that the row does not have yet is of a server that was restored from a backup. What was
+                // changed since the backup is not known here, so all changes are compared.
+                let known = base < version ? base : 0
+                let changes = try changes(of: changed.filter(sent.contains), in: command.rowID, since: known, tx)
                 for (field, changes) in changes {
                     // The same person on another device counts as somebody else.
                     guard let last = changes.lastIndex(where: { $0.by != me || $0.client != tx.client }) else {

@@ -154,8 +154,10 @@ struct ConflictTests {
     @Test func aQueuedUpdateMayBeBasedOnALostVersion() async throws {
         let stage = try await ConflictStage()
         let phone = ConflictStage.client(1)
+        try await stage.community.perform(UpdateTodo(id: stage.todo, title: .set("Tables")), as: stage.ana)
         let todo = UpdateTodo(id: stage.todo, title: .set("Lamps"), base: 1000)
-        #expect(try await stage.push(todo, 1, from: phone, as: stage.bo).refusal == nil)
+        let result = try await stage.push(todo, 1, from: phone, as: stage.bo)
+        #expect(result.refusal == nil && result.conflicts?.map(\.theirs) == ["\"Tables\""])
         var event = UpdateEvent(id: stage.event, changes: .none)
         event.changes.title = .set("Supper")
         event.base = 1000

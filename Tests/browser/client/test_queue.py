@@ -3,6 +3,8 @@
 import json
 import shlex
 
+import pytest
+
 import steps
 from copies import get
 from server import PASSWORD
@@ -133,7 +135,9 @@ def test_a_change_that_waits_to_delete_something_says_what(copy, crew):
     assert [one["about"] for one in copy.pending()] == ["Lamps"]
 
 
-def test_a_server_that_was_restored_gets_the_changes_again(copy, crew, server, restart, tmp_path):
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_server_that_was_restored_gets_the_changes_again(copy, crew, server, restart, tmp_path, waits):
+    """It is noticed by a push if a change waits, and by a pull otherwise."""
     host, guest, event = crew
     copy.fill(guest)
     backup = tmp_path / "backup.sqlite"
@@ -149,8 +153,9 @@ def test_a_server_that_was_restored_gets_the_changes_again(copy, crew, server, r
     assert restored.returncode == 0, restored
     restart()
     assert get(guest, f"/events/{event}")["mine"].get("status") is None
-    copy.do("chat.send", event=event, body="Still here")
-    copy.succeed("sync")
+    if waits:
+        copy.do("chat.send", event=event, body="Still here")
+    assert "The server was restored from a backup: 1 earlier change" in copy.succeed("sync")
     assert get(guest, f"/events/{event}")["mine"]["status"] == "going"
     assert copy.show("event", event) == get(guest, f"/events/{event}")
     assert copy.show("chat", event) == get(guest, f"/events/{event}/messages")
