@@ -130,14 +130,12 @@ actor SyncEngine {
             switch step {
             case .done: return
             case .wait(let until):
-                let timer = until.map { until in
-                    Task { [wakes, environment] in
-                        let span = max(until.milliseconds - environment.now().milliseconds, 0)
-                        try? await Task.sleep(for: .milliseconds(span))
-                        wakes.yield(.wake)
-                    }
+                // A timer that is cancelled says nothing: the engine would otherwise wake itself until the time has come.
+                let timer = Task { [wakes, environment] in
+                    try await environment.sleep(until)
+                    wakes.yield(.wake)
                 }
-                defer { timer?.cancel() }
+                defer { timer.cancel() }
                 guard let input = await inputs.next() else { throw CancellationError() }
                 do { try await handle(input) } catch  where store.damage != nil {}
             case .listen: try listen(wakes)
@@ -303,10 +301,11 @@ actor SyncEngine {
         listening = Task {
             do {
                 for try await event in events { wakes.yield(.stream(event, of: number)) }
-                wakes.yield(.streamEnded(nil, of: number))
-            } catch {
+                // A stream that the engine has closed is cancelled, and is no reason to wake.
+                if !Task.isCancelled { wakes.yield(.streamEnded(nil, of: number)) }
+            } catch  where !Task.isCancelled {
                 wakes.yield(.streamEnded(error as? SyncFailure ?? .unreachable("\(error)"), of: number))
-            }
+            } catch {}
         }
     }
 
