@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Operations
+import Synchronization
 import Wire
 
 /// Performs the steps of a ``SyncMachine``: sends the queue, and stores what the server sends.
@@ -37,8 +38,9 @@ actor SyncEngine {
     private var waiting: [AsyncStream<Void>.Continuation] = []
     /// How often the replica was filled again since a last page was stored.
     private var repairs = 0
-    /// Of the current run. Cancelling a task that reads a stream ends the stream, so each run has its own.
-    private var wakes: AsyncStream<Input>.Continuation?
+    /// Of the current run; nil between runs. Cancelling a task that reads a stream ends the stream, so each run has its
+    /// own.
+    private let wakes = Mutex<AsyncStream<Input>.Continuation?>(nil)
     private var listening: Task<Void, Never>?
     /// The number of the current stream. What an earlier one still brings is ignored.
     private var streamNumber = 0
@@ -57,26 +59,24 @@ actor SyncEngine {
     deinit { listening?.cancel() }
 
     /// Looks at the queue again.
-    nonisolated func wake() { Task { await self.wakeNow() } }
-
-    private func wakeNow() { wakes?.yield(.wake) }
+    nonisolated func wake() { wakes.withLock { _ = $0?.yield(.wake) } }
 
     func setOnline(_ isOnline: Bool) {
         changed(isOnline: isOnline)
-        wakeNow()
+        wake()
     }
 
     func setArchive(_ isHeld: Bool) {
         guard isHeld != holdsArchive else { return }
         holdsArchive = isHeld
         stopListening(mustPull: true)
-        wakeNow()
+        wake()
     }
 
     func retry() {
         repairs = 0
         machine.retry()
-        wakeNow()
+        wake()
     }
 
     // MARK: Running
@@ -111,12 +111,13 @@ actor SyncEngine {
 
     private func runAlone(givingUpAfter maxFailures: Int?) async throws {
         let (stream, wakes) = AsyncStream.makeStream(of: Input.self)
-        self.wakes = wakes
+        self.wakes.withLock { $0 = wakes }
         var inputs = stream.makeAsyncIterator()
         let watching = reachability.map { reachability in
             Task { for await isOnline in reachability.changes() { wakes.yield(.network(isOnline: isOnline)) } }
         }
         defer {
+            self.wakes.withLock { $0 = nil }
             watching?.cancel()
             stopListening(mustPull: true)
         }
