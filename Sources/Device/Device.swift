@@ -13,7 +13,7 @@ public final class Device: Sendable {
     public let account: DeviceAccount
     private let folder: URL
     let store: LocalStore
-    private let engine: SyncEngine
+    let engine: SyncEngine
     let photos: PhotoCache
     private let tokens: DeviceTokens
     private let connection: ServerConnection

@@ -80,4 +80,35 @@ import Testing
         await #expect(throws: SyncFailure.gone) { try await engine.run(givingUpAfter: 4) }
         #expect(transport.paths.count == 8, "four fills")
     }
+
+    /// A device that waits after a failure, and whose owner performs commands meanwhile, looks at its queue once for each.
+    @Test func aWakeDuringAWaitIsOneLook() async throws {
+        let (waits, wait) = AsyncStream.makeStream(of: Instant?.self)
+        let start = Instant(seconds: 1_795_802_400)
+        let looks = Mutex(0)
+        var environment = DeviceEnvironment(
+            now: {
+                looks.withLock { $0 += 1 }
+                return start
+            }, random: { 7 })
+        environment.sleep = { until in
+            wait.yield(until)
+            try await Task.sleep(for: .seconds(86_400))
+        }
+        let engine = try SyncEngine.stub(
+            in: folder, over: StubTransport { _ in throw SyncFailure.unreachable("lost") }, environment)
+        let running = Task { try await engine.run() }
+        var begun = waits.makeAsyncIterator()
+        let until = await begun.next()
+        #expect(until == start + .seconds(1))
+        let first = looks.withLock { $0 }
+        for _ in 1...5 {
+            engine.wake()
+            _ = await begun.next()
+        }
+        for _ in 1...1_000 { await Task.yield() }
+        #expect(looks.withLock { $0 } == first + 5)
+        running.cancel()
+        await #expect(throws: CancellationError.self) { try await running.value }
+    }
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Operations
 import Replication
+import Synchronization
 import Wire
 
 /// Performs the steps of a ``SyncMachine``: sends the queue, and stores what the server sends.
@@ -38,8 +39,9 @@ actor SyncEngine {
     private var waiting: [AsyncStream<Void>.Continuation] = []
     /// How often the replica was filled again since a last page was stored.
     private var repairs = 0
-    /// Of the current run. Cancelling a task that reads a stream ends the stream, so each run has its own.
-    private var wakes: AsyncStream<Input>.Continuation?
+    /// Of the current run; nil between runs. Cancelling a task that reads a stream ends the stream, so each run has its
+    /// own.
+    private let wakes = Mutex<AsyncStream<Input>.Continuation?>(nil)
     private var listening: Task<Void, Never>?
     /// The number of the current stream. What an earlier one still brings is ignored.
     private var streamNumber = 0
@@ -58,26 +60,24 @@ actor SyncEngine {
     deinit { listening?.cancel() }
 
     /// Looks at the queue again.
-    nonisolated func wake() { Task { await self.wakeNow() } }
-
-    private func wakeNow() { wakes?.yield(.wake) }
+    nonisolated func wake() { wakes.withLock { _ = $0?.yield(.wake) } }
 
     func setOnline(_ isOnline: Bool) {
         changed(isOnline: isOnline)
-        wakeNow()
+        wake()
     }
 
     func setArchive(_ isHeld: Bool) {
         guard isHeld != holdsArchive else { return }
         holdsArchive = isHeld
         stopListening(mustPull: true)
-        wakeNow()
+        wake()
     }
 
     func retry() {
         repairs = 0
         machine.retry()
-        wakeNow()
+        wake()
     }
 
     // MARK: Running
@@ -112,12 +112,13 @@ actor SyncEngine {
 
     private func runAlone(givingUpAfter maxFailures: Int?) async throws {
         let (stream, wakes) = AsyncStream.makeStream(of: Input.self)
-        self.wakes = wakes
+        self.wakes.withLock { $0 = wakes }
         var inputs = stream.makeAsyncIterator()
         let watching = reachability.map { reachability in
             Task { for await isOnline in reachability.changes() { wakes.yield(.network(isOnline: isOnline)) } }
         }
         defer {
+            self.wakes.withLock { $0 = nil }
             watching?.cancel()
             ahead = nil
             stopListening(mustPull: true)
@@ -132,14 +133,12 @@ actor SyncEngine {
             switch step {
             case .done: return
             case .wait(let until):
-                let timer = until.map { until in
-                    Task { [wakes, environment] in
-                        let span = max(until.milliseconds - environment.now().milliseconds, 0)
-                        try? await Task.sleep(for: .milliseconds(span))
-                        wakes.yield(.wake)
-                    }
+                // A timer that is cancelled says nothing: the engine would otherwise wake itself until the time has come.
+                let timer = Task { [wakes, environment] in
+                    try await environment.sleep(until)
+                    wakes.yield(.wake)
                 }
-                defer { timer?.cancel() }
+                defer { timer.cancel() }
                 guard let input = await inputs.next() else { throw CancellationError() }
                 do { try await handle(input) } catch  where store.damage != nil {}
             case .listen: try listen(wakes)
@@ -321,10 +320,11 @@ actor SyncEngine {
         listening = Task {
             do {
                 for try await event in events { wakes.yield(.stream(event, of: number)) }
-                wakes.yield(.streamEnded(nil, of: number))
-            } catch {
+                // A stream that the engine has closed is cancelled, and is no reason to wake.
+                if !Task.isCancelled { wakes.yield(.streamEnded(nil, of: number)) }
+            } catch  where !Task.isCancelled {
                 wakes.yield(.streamEnded(error as? SyncFailure ?? .unreachable("\(error)"), of: number))
-            }
+            } catch {}
         }
     }
 

@@ -46,10 +46,20 @@ extension SQL {
                 values += 1
                 text += dialect.placeholder(values)
             case .fragment(let fragment):
-                text += dialect.text(
-                    of: fragment, column: text.split { $0 == " " || $0 == "\n" || $0 == "(" }.last ?? "")
+                text += dialect.text(of: fragment, column: SQL.lastWord(of: text))
             }
         }
         return text
+    }
+
+    /// Returns the last word, without what surrounds it. Searched from the end, because a table has many columns.
+    private static func lastWord(of text: String) -> Substring {
+        func separates(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "(")
+        }
+        let bytes = text.utf8
+        guard let last = bytes.lastIndex(where: { !separates($0) }) else { return "" }
+        let start = bytes[...last].lastIndex(where: separates).map { bytes.index(after: $0) } ?? bytes.startIndex
+        return text[start...last]
     }
 }

@@ -30,6 +30,10 @@ final class SimulatedNetwork: Transport {
         /// The number of moments until the app is killed.
         var momentsToLive: Int?
         var snapshot: URL?
+        /// The stream that the device opened last.
+        var line: SimulatedLine?
+        /// Draws what a mutation loses.
+        var losses = Generator(seed: 1)
     }
 
     private let server: SimulatedServer
@@ -55,7 +59,8 @@ final class SimulatedNetwork: Transport {
 
     // MARK: Kills
 
-    func kill(after moments: Int) { state.withLock { $0.momentsToLive = moments } }
+    /// - Parameter moments: The number of moments until then; nil if the app is not killed.
+    func kill(after moments: Int?) { state.withLock { $0.momentsToLive = moments } }
 
     /// Where the app was killed, as its files were; nil if it was not.
     func takeSnapshot() -> URL? {
@@ -78,8 +83,11 @@ final class SimulatedNetwork: Transport {
         state.withLock { $0.snapshot = copy }
     }
 
+    /// Whether the app was killed. What the process still does reaches nobody.
+    var isKilled: Bool { state.withLock { $0.snapshot != nil } }
+
     private func checkAlive() throws {
-        if state.withLock({ $0.snapshot != nil }) { throw SyncFailure.unreachable("killed") }
+        if isKilled { throw SyncFailure.unreachable("killed") }
     }
 
     // MARK: Calls
@@ -109,23 +117,53 @@ final class SimulatedNetwork: Transport {
         return request.path == APIPath.pull() ? try mutated(response) : response
     }
 
-    func open(_: ServerRequest) -> AsyncThrowingStream<Data, any Error> {
-        AsyncThrowingStream { $0.finish(throwing: SyncFailure.unreachable("no streams")) }
+    /// The stream that the device opened last.
+    var line: SimulatedLine? { state.withLock { $0.line } }
+
+    /// Opens a stream, which brings what the simulation sends (``SimulatedRun``).
+    func open(_ request: ServerRequest) -> AsyncThrowingStream<Data, any Error> {
+        pass()
+        let (pieces, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
+        state.withLock { $0.line = SimulatedLine(request: request, continuation: continuation) }
+        return pieces
     }
+
+    // MARK: Mutations
 
     /// Leaves out of a page what a wrong device would ignore.
     private func mutated(_ response: ServerResponse) throws -> ServerResponse {
-        guard let mutation, response.status == 200 else { return response }
-        var page = try JSONDecoder().decode(SyncPage.self, from: response.body)
+        guard mutation != nil, response.status == 200 else { return response }
+        var response = response
+        let page = try JSONDecoder().decode(SyncPage.self, from: response.body)
+        response.body = try JSONEncoder().encode(mutated(page))
+        return response
+    }
+
+    private func mutated(_ page: SyncPage) -> SyncPage {
+        var page = page
         switch mutation {
         case .ignoresTombstones: page.tombstones = []
         case .ignoresScopesRemoved: page.scopesRemoved = []
         case .skipsPages: if page.more { (page.tombstones, page.puts) = ([], []) }
         case .acknowledgesEarly: page.more = false
-        case .dropsQueued, .performsTwice: return response
+        case .dropsQueued, .performsTwice, .losesEvents, nil: break
         }
-        var response = response
-        response.body = try JSONEncoder().encode(page)
-        return response
+        return page
+    }
+
+    /// Returns a page of a stream as a wrong device would read it; nil if it is lost and nobody notices.
+    func streamed(_ page: SyncPage) -> SyncPage? {
+        guard mutation == .losesEvents else { return mutated(page) }
+        return state.withLock { $0.losses.one(in: 2) } ? nil : page
+    }
+}
+
+/// The device's end of a stream.
+final class SimulatedLine: Sendable {
+    let request: ServerRequest
+    let continuation: AsyncThrowingStream<Data, any Error>.Continuation
+
+    init(request: ServerRequest, continuation: AsyncThrowingStream<Data, any Error>.Continuation) {
+        (self.request, self.continuation) = (request, continuation)
     }
 }

@@ -13,6 +13,8 @@ struct SimulatedPhone: Sendable {
     let owner: Actor
     let network: SimulatedNetwork
     let device: Device
+    /// Where the device waits while it follows the stream.
+    let waits: SimulatedWaits
     private let server: SimulatedServer
     private let folder: URL
     private let credentials: HeldCredentials
@@ -54,9 +56,11 @@ struct SimulatedPhone: Sendable {
                 return server.community.now + skew
             }, random: { generator.withLock { $0.next() } })
         environment.digest = TestCommunity.digest
+        let waits = SimulatedWaits()
+        environment.sleep = waits.sleep
         let device = try Device(
-            in: folder, over: { _ in network }, environment, language: "en", credentials: credentials, follows: false)
-        (self.owner, self.network, self.server, self.folder) = (owner, network, server, folder)
+            in: folder, over: { _ in network }, environment, language: "en", credentials: credentials, follows: true)
+        (self.owner, self.network, self.waits, self.server, self.folder) = (owner, network, waits, server, folder)
         (self.credentials, self.skew, self.mutation, self.device) = (credentials, skew, mutation, device!)
         holdsArchive = try Device.account(in: folder)?.holdsArchive ?? false
     }
@@ -91,29 +95,31 @@ struct SimulatedPhone: Sendable {
     func sync() async throws -> SyncFailure? {
         // The clock does not move, so a device would wait for ever.
         await device.retrySync()
-        do { try await device.run(givingUpAfter: 1) } catch let failure as SyncFailure { return failure }
+        do { try await device.runUntilCurrent(givingUpAfter: 1) } catch let failure as SyncFailure { return failure }
         return nil
     }
+
+    /// The time on the device's clock.
+    var now: Instant { server.community.now + skew }
 
     /// Returns the owner as the server knows them; nil if they cannot sign in any more.
     func currentOwner() async throws -> Actor? {
         try await server.community.read { [id = owner.userID!] in try AccountQuery.actor(id, in: $0) }
     }
 
-    /// Returns the rows that each pending command makes on the device under ids of the owner's choice, by number.
-    func made() throws -> [Int64: Set<CommandEffect.RowKey>] {
+    /// Returns the rows that pending commands make on the device under ids of the owner's choice.
+    func made() throws -> Set<CommandEffect.RowKey> {
         let effects = device.effects()
-        var made: [Int64: Set<CommandEffect.RowKey>] = [:]
-        for pending in try device.pending() {
-            let command = try CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
-            let ids = (command as? any ClientCommand)?.idsToMake ?? []
-            made[pending.number] = effects[pending.number]?.rows.filter { ids.contains($0.id) }
+        return try device.pending().reduce(into: []) { made, pending in
+            let ids = pending.idsToMake
+            made.formUnion(effects[pending.number]?.rows.filter { ids.contains($0.id) } ?? [])
         }
-        return made
     }
 
     /// Returns those of some rows that the server shows the owner, and that have not arrived.
     func missing(_ keys: Set<CommandEffect.RowKey>) async throws -> [CommandEffect.RowKey] {
+        // A look at the committed rows opens a connection.
+        guard !keys.isEmpty else { return [] }
         let lacking = try device.store.readCommitted { reader in
             try keys.filter { key in
                 // The server finds conflicts, and makes links.

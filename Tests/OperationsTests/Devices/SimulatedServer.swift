@@ -93,9 +93,7 @@ final class SimulatedServer: Sendable {
     private func handle(_ request: ServerRequest) async throws -> ServerResponse {
         do {
             if request.path == APIPath.refresh() { return try await refresh(request) }
-            let words = (request.headers["Authorization"] ?? "").split(separator: " ")
-            guard words.count == 3, words[2] == "\(generation.withLock { $0 })", let actor = try await actor(words[1])
-            else { throw Refusal.unauthenticated }
+            let actor = try await sender(of: request)
             switch request.path {
             case APIPath.pull(): return try await pull(request, as: actor)
             case APIPath.push(): return try await push(request, as: actor)
@@ -104,7 +102,20 @@ final class SimulatedServer: Sendable {
         } catch let refusal as Refusal { return try SimulatedServer.response(to: refusal) }
     }
 
-    private static func response(to refusal: Refusal, _ skipped: SkippedCommand? = nil) throws -> ServerResponse {
+    /// Returns who sends a request.
+    func sender(of request: ServerRequest) async throws -> Actor {
+        let words = (request.headers["Authorization"] ?? "").split(separator: " ")
+        guard words.count == 3, words[2] == "\(generation.withLock { $0 })", let actor = try await actor(words[1])
+        else { throw Refusal.unauthenticated }
+        return actor
+    }
+
+    /// Records what a stream sends.
+    func record(_ event: Data) {
+        calls.withLock { $0?.append("event \(String(decoding: event, as: UTF8.self))") }
+    }
+
+    static func response(to refusal: Refusal, _ skipped: SkippedCommand? = nil) throws -> ServerResponse {
         var problem = Problem(refusal, requestId: "1", localize: { "\($0)" })
         (problem.expected, problem.epoch) = (skipped?.expected, skipped?.epoch)
         return ServerResponse(status: problem.status, body: try JSONEncoder().encode(problem))

@@ -26,6 +26,8 @@ struct Simulation {
         case dropsQueued
         /// The server performs a command again that is sent again.
         case performsTwice
+        /// An event of a stream is lost, and those after it arrive.
+        case losesEvents
     }
 
     static let stepCount = 200
@@ -41,10 +43,10 @@ struct Simulation {
     /// The names of the commands that any device has queued in this process.
     static let queued = Mutex<Set<String>>([])
 
-    private let server: SimulatedServer
+    let server: SimulatedServer
     private let people: [Actor]
-    private let mutation: Mutation?
-    private var phones: [SimulatedPhone] = []
+    let mutation: Mutation?
+    private(set) var phones: [SimulatedPhone] = []
     private var backup: SimulatedServer.Copy?
     private var hasRestored = false
     /// What a server had settled when it was replaced by an earlier one that had not. Devices send it again.
@@ -54,7 +56,7 @@ struct Simulation {
     /// The commands with a final refusal. A restored server does not get it again.
     private var refused: Set<SimulatedServer.Deed> = []
     /// What disappeared from a device between leaving the queue and arriving.
-    private var vanished: [String] = []
+    var vanished: [String] = []
 
     /// Runs from a seed and returns what differs in the end.
     static func differences(_ g: inout Generator, _ mutation: Mutation? = nil) async throws -> [String] {
@@ -116,7 +118,8 @@ struct Simulation {
         let index = g.int(0...phones.count - 1)
         switch g.int(1...20) {
         case 1...9: try await perform(on: index, &g)
-        case 10...14: try await sync(index, &g)
+        case 10...12: try await sync(index, &g)
+        case 13, 14: try await follow(index, &g)
         case 15:
             let network = phones[index].network
             network.setPartitioned(!network.isPartitioned)
@@ -137,14 +140,26 @@ struct Simulation {
         }
     }
 
-    private struct Diverted: Error {
+    /// What came of something that the owner of a device did. An error, because it ends what a person would do next.
+    struct Attempt: Error {
+        /// Whether the device performed a command or refused it. If not, it needs a connection.
+        var isTried = false
         /// Nil if the command was not queued.
         var pending: PendingCommand?
     }
 
-    /// The owner does something, which is drawn from what their device shows.
     private mutating func perform(on index: Int, _ g: inout Generator) async throws {
-        let phone = phones[index]
+        // Before the command is in the outbox. Later is as good as at rest.
+        if g.one(in: 15) { phones[index].network.kill(after: 1) }
+        let attempt = try await queue(on: phones[index], &g)
+        // What an app did that was killed before is lost.
+        guard try !revive(index, &g), let pending = attempt.pending else { return }
+        try record(pending, of: phones[index].owner)
+    }
+
+    /// The owner does something, which is drawn from what their device shows.
+    ///
+    func queue(on phone: SimulatedPhone, _ g: inout Generator) async throws -> Attempt {
         let (owner, others, now) = (phone.owner, people, server.community.now)
         let (deed, after) = try phone.device.read { [g] reader, _ -> (RandomAction.Deed?, Generator) in
             // The owner does most, and everybody is somebody to do it with.
@@ -156,25 +171,20 @@ struct Simulation {
             return (nil, d.g)
         }
         g = after
-        guard let deed else { return }
-        // Before the command is in the outbox. Later is as good as at rest.
-        if g.one(in: 15) { phone.network.kill(after: 1) }
+        guard let deed else { return Attempt() }
         let community = server.community
         community.probe { [device = phone.device] command, _ in
             guard let command = command as? any ClientCommand, Simulation.offline.contains(type(of: command).name),
                 !command.needsNetwork
-            else { throw Diverted() }
-            throw Diverted(pending: try SimulatedPhone.perform(command, on: device))
+            else { throw Attempt() }
+            // The device knows what the server would refuse.
+            let pending = Result { try SimulatedPhone.perform(command, on: device) }
+            if case .failure(let error) = pending, !(error is Refusal) { throw error }
+            throw Attempt(isTried: true, pending: try? pending.get())
         }
         defer { community.probe(nil) }
-        var pending: PendingCommand?
-        do { try await deed(community) } catch let diverted as Diverted { pending = diverted.pending } catch is Refusal
-        {
-            // The device knows that the server would refuse it.
-        }
-        // What an app did that was killed before is lost.
-        guard try !revive(index, &g), let pending else { return }
-        try record(pending, of: owner)
+        do { try await deed(community) } catch let attempt as Attempt { return attempt } catch is Refusal {}
+        return Attempt()
     }
 
     /// By frequency, or each as often as the others, so that rare ones come up too.
@@ -193,12 +203,12 @@ struct Simulation {
             payload: try JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)))
     }
 
-    private mutating func record(_ command: PendingCommand, of person: Actor) throws {
+    mutating func record(_ command: PendingCommand, of person: Actor) throws {
         done[try deed(command, of: person), default: 0] += 1
         Simulation.queued.withLock { _ = $0.insert(command.name) }
     }
 
-    private mutating func sync(_ index: Int, _ g: inout Generator) async throws {
+    mutating func sync(_ index: Int, _ g: inout Generator) async throws {
         let phone = phones[index]
         phone.network.use(faults: g.one(in: 3) ? nil : Generator(seed: g.next()))
         server.bounds.withLock { $0 = g.pick([.page, .page, .page, SyncPageLimit(rows: 25, bytes: 20_000)]) }
@@ -206,14 +216,24 @@ struct Simulation {
         let made = try phone.made()
         _ = try await phone.sync()
         guard try !revive(index, &g) else { return }
-        let kept = Set(try (phone.device.pending() + phone.device.refused()).map(\.number))
-        let left = Set(made.filter { !kept.contains($0.key) }.values.flatMap(\.self))
-        vanished += try await phone.missing(left).map { "phone \(index): \($0.kind) disappeared" }
+        try await lookForVanished(made, on: index)
+    }
+
+    /// Finds rows of commands that have left the queue although the rows have not arrived.
+    ///
+    /// - Parameter made: What pending commands made before. Told apart by id, because a restored server may renumber
+    ///   the queue.
+    mutating func lookForVanished(_ made: Set<CommandEffect.RowKey>, on index: Int) async throws {
+        let phone = phones[index]
+        let waiting = Set(try (phone.device.pending() + phone.device.refused()).flatMap(\.idsToMake))
+        vanished += try await phone.missing(made.filter { !waiting.contains($0.id) }).map {
+            "phone \(index): \($0.kind) disappeared"
+        }
     }
 
     /// Starts the app again from its files if it was killed.
     @discardableResult
-    private mutating func revive(_ index: Int, _ g: inout Generator) throws -> Bool {
+    mutating func revive(_ index: Int, _ g: inout Generator) throws -> Bool {
         let dead = phones[index]
         guard let folder = dead.network.takeSnapshot() else { return false }
         if mutation == .dropsQueued { try Simulation.dropQueued(in: folder) }
@@ -232,7 +252,7 @@ struct Simulation {
     }
 
     /// Somebody does something through a page or a program, or a job runs.
-    private func performOnServer(_ g: inout Generator) async throws {
+    func performOnServer(_ g: inout Generator) async throws {
         let community = server.community
         let now = community.now
         let (deed, after) = try await community.read { [g] reader -> (RandomAction.Deed?, Generator) in
@@ -259,7 +279,7 @@ struct Simulation {
         }
     }
 
-    private mutating func backUpOrRestore(_ g: inout Generator) async throws {
+    mutating func backUpOrRestore(_ g: inout Generator) async throws {
         guard let backup else {
             backup = try await server.backUp(seed: g.next())
             return

@@ -253,48 +253,17 @@ struct SyncPagerTests {
     }
 }
 
-/// Parts read once for all readers at the same position, as the server's feed caches them.
-private final class CachedBatches {
-    let bounds: SyncPageLimit
-    private struct Key: Hashable {
-        var scope: Scope
-        var after: Int64
-    }
-
-    private var batches: [Key: SyncBatch<SyncEntry>] = [:]
-
-    init(bounds: SyncPageLimit) { self.bounds = bounds }
-
-    func batch(_ request: SyncRequest, of community: TestCommunity) async throws -> SyncBatch<SyncEntry> {
-        if case .entries(let scope, let version, let least) = request,
-            let batch = batches[Key(scope: scope, after: version)],
-            batch.at >= least
-        {
-            return batch
-        }
-        let bounds = bounds
-        let batch = try await community.read { try SyncQuery.batch(request, capacity: bounds, in: $0) }
-        if case .entries(let scope, let version, _) = request, batch.upTo > version {
-            batches[Key(scope: scope, after: version)] = batch
-        }
-        return batch
-    }
-}
-
 /// A reader that follows the live stream and stores what it receives.
 private struct StreamClient {
     let device: SimulatedDevice
     private let kept: CachedBatches
-    private var pager: SyncPager<SyncEntry>?
-    private var scopes: Set<Scope> = []
-    /// The number of commits processed.
-    private var processedCommits = 0
+    private var stream: SimulatedStream?
 
     init(_ person: Person, _ kept: CachedBatches) async throws {
         (device, self.kept) = (try await SimulatedDevice(of: person), kept)
     }
 
-    mutating func disconnect() { pager = nil }
+    mutating func disconnect() { stream = nil }
 
     /// Reads and stores the next pages.
     ///
@@ -304,56 +273,24 @@ private struct StreamClient {
     mutating func read(_ pages: Int, behind: Int = 0, of community: TestCommunity) async throws {
         guard let me = try await community.read({ [id = device.person.id] in try AccountQuery.actor(id, in: $0) })
         else { return }
-        var pager = if let pager { pager } else { try await begin(as: me, in: community) }
-        let commits = community.commits.dropLast(behind)
-        let news = commits.dropFirst(processedCommits).flatMap(\.changes)
-        processedCommits = max(processedCommits, commits.count)
-        if !scopes.isDisjoint(with: PermissionQuery.scopesConcerned(by: news)) {
-            try await look(as: me, &pager, in: community)
-        }
-        pager.recordVersions(Dictionary(news.map { ($0.scope, $0.version) }, uniquingKeysWith: max))
+        var stream = if let stream { stream } else { try await begin(as: me, in: community) }
+        try await stream.processCommits(of: community, behind: behind)
         var count = 0
         while count < pages {
-            while let request = pager.nextRequest() {
-                let batch = try await kept.batch(request, of: community)
-                if batch.concernsPermissions {
-                    guard pager.isAtStart else { break }
-                    try await look(as: me, &pager, in: community)
-                }
-                try pager.add(batch, for: request)
-            }
-            let page = pager.page()
+            let page = try await stream.page(of: community)
             let keys = page.entries.map { "\($0.change.scope) \($0.change.kind) \($0.change.row)" }
             try #require(Set(keys).count == keys.count && keys.count <= kept.bounds.rows, "each row once")
             try await device.store(page)
             guard page.hasMore else { break }
             count += 1
         }
-        self.pager = pager
+        self.stream = stream
     }
 
-    private mutating func look(
-        as me: Actor, _ pager: inout SyncPager<SyncEntry>, in community: TestCommunity
-    ) async throws {
-        let permissions = try await community.read { try SyncPermissions(of: me, in: $0) }
-        let gained = pager.apply(permissions)
-        scopes = permissions.scopes
-        pager.recordVersions(try await community.read { try $0.versions(of: gained) })
-    }
-
-    private mutating func begin(as me: Actor, in community: TestCommunity) async throws -> SyncPager<SyncEntry> {
-        let (known, bounds) = (device.cursor, kept.bounds)
-        processedCommits = community.commits.count
-        let (permissions, pager) = try await community.read { reader in
-            let permissions = try SyncPermissions(of: me, in: reader)
-            if let known { try #require(try SyncQuery.canResume(from: known, in: reader)) }
-            var pager = SyncPager<SyncEntry>(
-                from: try known ?? permissions.beginning(in: SyncQuery.epoch(in: reader)), permissions, bounds: bounds)
-            pager.recordVersions(try reader.versions(of: permissions.scopes))
-            return (permissions, pager)
-        }
-        scopes = permissions.scopes
-        return pager
+    private func begin(as me: Actor, in community: TestCommunity) async throws -> SimulatedStream {
+        let stream = try await SimulatedStream(from: device.cursor, as: me, kept, in: community)
+        try #require(stream.isResumed || device.cursor == nil)
+        return stream
     }
 }
 
