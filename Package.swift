@@ -15,6 +15,22 @@ let settings: [SwiftSetting] = [
 let testSettings: [SwiftSetting] =
     settings + [.unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
+// Apple's frameworks on Linux, so that the views of the app are compiled and tested there (docs/swiftui-on-linux.md).
+#if os(Linux)
+let frameworkSettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v5),
+    .unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release)),
+]
+let frameworks: [Target] = [
+    .target(name: "SwiftUI", path: "Tests/Frameworks/SwiftUI", swiftSettings: frameworkSettings),
+    .testTarget(
+        name: "SwiftUITests", dependencies: ["SwiftUI"], exclude: ["photograph.py"],
+        swiftSettings: testSettings),
+]
+#else
+let frameworks: [Target] = []
+#endif
+
 let package = Package(
     name: "mingle",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -203,5 +219,5 @@ let package = Package(
             exclude: ["Push/push_endpoint.py"],
             swiftSettings: testSettings
         ),
-    ]
+    ] + frameworks
 )
