@@ -23,8 +23,15 @@ let frameworkSettings: [SwiftSetting] = [
 ]
 let frameworks: [Target] = [
     .target(name: "SwiftUI", path: "Tests/Frameworks/SwiftUI", swiftSettings: frameworkSettings),
+    .target(
+        name: "MapKit", dependencies: ["SwiftUI"], path: "Tests/Frameworks/MapKit", swiftSettings: frameworkSettings),
+    .target(
+        name: "Charts", dependencies: ["SwiftUI"], path: "Tests/Frameworks/Charts", swiftSettings: frameworkSettings),
+    .target(
+        name: "PhotosUI", dependencies: ["SwiftUI"], path: "Tests/Frameworks/PhotosUI",
+        swiftSettings: frameworkSettings),
     .testTarget(
-        name: "SwiftUITests", dependencies: ["SwiftUI"], exclude: ["photograph.py"],
+        name: "SwiftUITests", dependencies: ["SwiftUI", "MapKit", "Charts", "PhotosUI"], exclude: ["photograph.py"],
         swiftSettings: testSettings),
 ]
 #else

@@ -68,7 +68,7 @@ extension ForEach where Content: View {
     }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+extension ForEach where Data == Range<Int>, ID == Int {
     nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(elements: data, identify: { $0 }, content: content)
     }
