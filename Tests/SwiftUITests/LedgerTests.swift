@@ -27,7 +27,7 @@ struct LedgerTests {
         let standardInput = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         let standardOutput = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data(input.utf8).write(to: standardInput)
-        FileManager.default.createFile(atPath: standardOutput.path, contents: nil)
+        _ = FileManager.default.createFile(atPath: standardOutput.path, contents: nil)
         defer {
             try? FileManager.default.removeItem(at: standardInput)
             try? FileManager.default.removeItem(at: standardOutput)

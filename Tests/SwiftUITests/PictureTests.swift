@@ -23,6 +23,14 @@ import Testing
         #expect(screen.html.contains("--body:53.0px"))
     }
 
+    @Test func picturesInMemoryAreShown() throws {
+        #expect(UIImage(data: Data("no picture".utf8)) == nil)
+        let picture = try #require(UIImage(data: Data([0x89, 0x50, 0x4E, 0x47, 0x0D])))
+        let screen = TestScreen { Image(uiImage: picture).resizable().accessibilityLabel("Cover") }
+        #expect(screen.tree == "Cover, image")
+        #expect(screen.html.contains("url(data:;base64,iVBORw0=)"))
+    }
+
     @Test func everySampleIsWrittenForThePictures() throws {
         guard let folder = ProcessInfo.processInfo.environment["MINGLE_PICTURES"] else { return }
         for sample in SampleScreens.all {

@@ -100,13 +100,13 @@ extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Desc
 }
 
 nonisolated public struct SearchUnavailableContent {
-    public struct Label: View {
+    nonisolated public struct Label: View {
         public var body: some View { SwiftUI.Label("No Results", systemImage: "magnifyingglass") }
     }
-    public struct Description: View {
+    nonisolated public struct Description: View {
         public var body: some View { Text("Check the spelling or try a new search.") }
     }
-    public struct Actions: View {
+    nonisolated public struct Actions: View {
         public var body: some View { EmptyView() }
     }
 }

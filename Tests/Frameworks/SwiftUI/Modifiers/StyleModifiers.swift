@@ -94,6 +94,23 @@ extension View {
         }
     }
 
+    nonisolated public func background<S, T>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: ShapeStyle, T: Shape {
+        boxed { node in
+            node.style["background"] = style.css
+            node.style["border-radius"] = shape.cornerCSS
+        }
+    }
+
+    nonisolated public func background<S>(
+        in shape: S, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: InsettableShape { background(BackgroundStyle(), in: shape) }
+
+    nonisolated public func background<S>(
+        in shape: S, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: Shape { background(BackgroundStyle(), in: shape) }
+
     nonisolated public func background<V>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View where V: View { layered(content(), alignment, isBehind: true) }

@@ -39,16 +39,16 @@ struct BindingIdentity: Hashable {
 
     // The graph and the driver call both on the main actor, so that their isolation holds.
     @preconcurrency public init(
-        get: @escaping @isolated(any) @Sendable () -> Value,
-        set: @escaping @isolated(any) @Sendable (Value) -> Void
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {
         let set = unsafeBitCast(set, to: ((Value) -> Void).self)
         self.init(identity: nil, read: unsafeBitCast(get, to: (() -> Value).self)) { value, _ in set(value) }
     }
 
     @preconcurrency public init(
-        get: @escaping @isolated(any) @Sendable () -> Value,
-        set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
     ) {
         self.init(
             identity: nil, read: unsafeBitCast(get, to: (() -> Value).self),

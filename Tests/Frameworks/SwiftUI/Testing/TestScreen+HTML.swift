@@ -131,17 +131,17 @@ private enum Symbols {
     }
 
     private static let glyphs = [
-        "plus": "＋", "minus": "−", "checkmark": "✓", "xmark": "✕", "house": "⌂", "calendar": "▦", "clock": "◷",
-        "person": "☺", "person.2": "⚇", "person.3": "⚇", "person.crop": "☺", "magnifyingglass": "⌕", "bell": "♪",
-        "mappin": "⌖", "mappin.and.ellipse": "⌖", "map": "⌖", "location": "➤", "trash": "⌫", "pencil": "✎",
+        "plus": "+", "minus": "−", "checkmark": "✓", "xmark": "✕", "house": "⌂", "calendar": "▦", "clock": "◷",
+        "person": "☺", "person.2": "☺☺", "person.3": "☺☺", "person.crop": "☺", "magnifyingglass": "⌕", "bell": "♪",
+        "mappin": "◉", "mappin.and.ellipse": "◉", "map": "◈", "location": "➤", "trash": "⌫", "pencil": "✎",
         "star": "☆", "star.fill": "★", "heart": "♡", "heart.fill": "♥", "gear": "⚙", "gearshape": "⚙",
         "ellipsis": "⋯", "square.and.arrow.up": "⇧", "square.and.pencil": "✎", "photo": "▧", "camera": "◉",
-        "link": "∞", "lock": "⚿", "envelope": "✉", "phone": "✆", "message": "❝", "bubble.left": "❝", "bubble": "❝",
-        "list.bullet": "☰", "chart.bar": "▤", "tag": "⌗", "flag": "⚑", "exclamationmark.triangle": "⚠",
+        "link": "∞", "lock": "◙", "envelope": "✉", "phone": "✆", "message": "❝", "bubble.left": "❝", "bubble": "❝",
+        "list.bullet": "☰", "chart.bar": "▤", "tag": "#", "flag": "⚑", "exclamationmark.triangle": "⚠",
         "exclamationmark": "!", "questionmark": "?", "info": "ℹ", "arrow.clockwise": "↻", "wifi.slash": "⊘",
         "chevron.right": "›", "chevron.left": "‹", "chevron.down": "⌄", "chevron.up": "⌃", "paperplane": "➤",
         "eurosign": "€", "creditcard": "▭", "qrcode": "▩", "qrcode.viewfinder": "▩", "tray": "⌸", "folder": "▱",
         "building.2": "▥", "sparkles": "✦", "circle": "○", "circle.fill": "●", "checkmark.circle": "✓", "globe": "◍",
-        "line.3.horizontal.decrease": "≡", "arrow.up.arrow.down": "⇅", "doc": "▯", "hand.raised": "✋", "eye": "◉",
+        "line.3.horizontal.decrease": "≡", "arrow.up.arrow.down": "⇅", "doc": "▯", "hand.raised": "✱", "eye": "◉",
     ]
 }

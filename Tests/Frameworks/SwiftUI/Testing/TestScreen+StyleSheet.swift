@@ -25,13 +25,14 @@
         .navigationBar .confirmation{font-weight:600}.navigationBar .label>:not(.image){display:none}
         .navigationBar .label{font-size:20px}.navigationBar .image{font-size:22px}.navigationBar .off{color:var(--tertiary);opacity:1}
         .back{display:flex;align-items:center;font-size:26px;line-height:1;gap:4px}.back span{font-size:17px;max-width:130px;overflow:hidden;text-overflow:ellipsis}
-        .content{flex:1;overflow:hidden;min-height:0}.page>.content{padding-bottom:24px}
+        .content{flex:1;overflow:hidden;min-height:0}.page>.content{padding-bottom:24px}.content>.form:first-child,.content>.list:not(.plain):first-child{padding-top:18px}
         h1{font-size:var(--largeTitle);line-height:1.2;margin:3px 20px 8px;font-weight:700;letter-spacing:.2px}
         .field.search{margin:2px 16px 12px;padding:7px 8px;border-radius:10px;background:var(--fill);display:flex;gap:6px;font-size:17px}
         .lens{color:var(--secondary);font-size:19px;line-height:1.1}.prompt{color:var(--tertiary)}
         .vstack,.section{display:flex;flex-direction:column}.hstack{display:flex;min-width:0}.hstack>*{min-width:0}
         .zstack,.box.frame{display:flex}.zstack{display:grid}.zstack>*{grid-area:1/1}
-        .vstack>.box:not(.frame)>*,.box>.vstack{min-width:0}.spacer{flex:1}.divider{height:1px;background:var(--line);align-self:stretch}
+        .vstack>.box:not(.frame)>*,.box>.vstack{min-width:0}.spacer{flex:1}.hstack:has(>.spacer){width:100%}.vstack:has(>.spacer){height:100%}
+        .box:has(>.shape):not([style*="width"]),.overlay:has(>.shape),.overlay:has(>.box>.shape),.box:has(>.overlay>.box>.shape){width:100%}.divider{height:1px;background:var(--line);align-self:stretch}
         .hstack>.divider{width:1px;height:auto}.grid{display:grid}.box{min-width:0}.box>.vstack,.box>.grid{width:100%}
         .overlay{display:grid;min-width:0;align-items:stretch}.overlay>*{grid-area:1/1;min-width:0}.overlay>.front,.overlay>.behind{display:grid;pointer-events:none}
         .content>.overlay{height:100%}.scroll{overflow:hidden;min-height:0}.scroll.horizontal{display:flex;overflow:hidden}
@@ -42,7 +43,7 @@
         .list,.form{padding:0 16px;font-size:var(--body)}.pad .split .detail .list,.pad .split .detail .form{padding:0 20px}.section{margin:0 0 22px}
         .row{background:var(--row-background,var(--card));padding-block:var(--row-block,11px);padding-inline:var(--row-inline,16px);min-height:44px;
         display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center;position:relative}
-        .row::after{content:"";position:absolute;inset-inline:16px 0;bottom:0;height:.5px;background:var(--row-line,var(--line))}
+        .row::after{content:"";position:absolute;inset-inline:16px 0;bottom:0;height:1px;background:var(--row-line,var(--line))}
         .row:last-child::after,.row:has(+.footer)::after{display:none}
         .section>.row:first-child,.header+.row{border-start-start-radius:10px;border-start-end-radius:10px}
         .section>.row:last-child,.row:has(+.footer){border-end-start-radius:10px;border-end-end-radius:10px}
@@ -53,7 +54,7 @@
         .list.sidebar .row{background:transparent;border-radius:8px;padding-inline:10px}.list.sidebar .row::after{display:none}
         .list.sidebar .row.selected{background:var(--tint);color:#fff}.list.sidebar .row.selected .image{color:#fff}
         .list.sidebar .header{text-transform:none;font-weight:600;font-size:var(--headline);color:var(--primary);padding-inline:10px}
-        .button,.menu{color:var(--foreground,var(--tint));display:inline-flex;align-items:center}.vstack>.button,.row>.button{display:flex}
+        .button,.menu:not(.picker){color:var(--foreground,var(--tint));display:inline-flex;align-items:center}.vstack>.button,.row>.button{display:flex}
         .button.plain,.button.custom,.row>.tappable{color:inherit}.button.plain>*{flex:1}.button.destructive{color:var(--red)}
         .button.bordered,.button.prominent,.menu.bordered{justify-content:center;padding:7px 14px;min-height:35px;border-radius:8px;
         background:color-mix(in srgb,var(--tint) 14%,transparent)}.button.prominent{background:var(--tint);color:#fff;font-weight:500}
@@ -65,7 +66,7 @@
         .disclosure{display:flex;align-items:center}.chevron{color:var(--tertiary);font-size:22px;line-height:.8;padding-inline-start:4px}
         [dir=rtl] .chevron,[dir=rtl] .back{transform:scaleX(-1)}[dir=rtl] .back span{transform:scaleX(-1)}
         .toggle,.stepper,.date,.picker,.labeled{display:flex;align-items:center;justify-content:space-between;gap:10px;width:100%}
-        .accessibilitySize .picker:not(.segmented),.accessibilitySize .date,.accessibilitySize .labeled{flex-direction:column;align-items:flex-start}
+        .accessibilitySize .hstack:has(>.text+.text),.accessibilitySize .picker:not(.segmented),.accessibilitySize .date,.accessibilitySize .labeled{flex-direction:column;align-items:flex-start}
         .labeledValue{color:var(--secondary);flex:none!important;text-align:end}.toggle.asButton{background:var(--fill);border-radius:8px;padding:6px 12px;width:auto}.toggle.asButton.on{background:var(--tint);color:#fff}
         .switch{width:51px;height:31px;border-radius:16px;background:var(--fill);position:relative;flex:none}
         .switch::after{content:"";position:absolute;width:27px;height:27px;border-radius:50%;background:var(--knob);top:2px;inset-inline-start:2px;box-shadow:0 2px 5px #0004}
@@ -84,8 +85,8 @@
         .tabBar{display:flex;justify-content:space-around;border-top:.5px solid var(--line);background:var(--bar);padding:7px 0 26px;flex:none}
         .pad .tabBar{justify-content:center;gap:28px;border:0;padding:4px 22px;background:var(--fill);border-radius:20px;align-self:center}
         .tab{color:var(--gray);position:relative}.tab.selected{color:var(--tint)}.tab .label{flex-direction:column;align-items:center;gap:0;font-size:10px}
-        .tab .image{font-size:23px;line-height:1.1}.pad .tab .label{font-size:15px}.pad .tab .image{display:none}
-        .tab em{position:absolute;top:-3px;inset-inline-start:55%}.tab em,.tab>em{background:#ff3b30;color:#fff}em{font:500 13px/18px inherit;font-style:normal;border-radius:9px;padding:0 6px;color:var(--secondary)}
+        .tab .image{font-size:23px;line-height:1.1;letter-spacing:-3px;white-space:nowrap}.pad .tab .label{font-size:15px}.pad .tab .image{display:none}
+        .tab em{position:absolute;top:-4px;inset-inline-start:calc(50% + 9px)}.pad .tab em{inset-inline-start:100%}.tab em,.tab>em{background:#ff3b30;color:#fff}em{font-size:13px;line-height:18px;font-style:normal;height:18px;border-radius:9px;padding:0 6px;color:var(--secondary)}
         .scrim{position:fixed;inset:0;background:#0003}.dark .scrim{background:#0008}
         .sheet,.cover,.popover{position:fixed;left:0;right:0;bottom:0;top:58px;background:var(--ground);border-radius:12px 12px 0 0;display:flex;flex-direction:column;overflow:hidden}
         .dark .sheet{--ground:#1c1c1e;--card:#2c2c2e}.cover{top:0;padding-top:50px;border-radius:0}.sheet.medium,.sheet.fraction,.sheet.height{top:50%}.sheet>.page{padding-top:6px}

@@ -32,11 +32,9 @@ nonisolated public struct Image: Equatable, Sendable {
         isDecorative = true
     }
 
-    /// A picture from memory, which `UIImage` would hold on a device.
-    init(data: Data, label: Text?) {
+    public init(uiImage: UIImage) {
         self.init(name: "")
-        self.data = data
-        self.label = label
+        data = uiImage.data
     }
 
     public func resizable(
@@ -73,6 +71,22 @@ nonisolated public struct SymbolVariants: Hashable, Sendable {
     public static let slash = SymbolVariants(name: "slash")
 }
 
+/// A picture in memory, as UIKit has it.
+public final class UIImage: Sendable {
+    let data: Data
+
+    /// - Returns: nil for data without the signature of a PNG, a JPEG, a GIF, a WebP or a HEIC.
+    public init?(data: Data) {
+        let start = Array(data.prefix(12))
+        let isPicture =
+            start.starts(with: [0x89, 0x50, 0x4E, 0x47]) || start.starts(with: [0xFF, 0xD8])
+            || start.starts(with: [0x47, 0x49, 0x46]) || start.starts(with: [0x52, 0x49, 0x46, 0x46])
+            || start.dropFirst(4).starts(with: [0x66, 0x74, 0x79, 0x70])
+        guard isPicture else { return nil }
+        self.data = data
+    }
+}
+
 extension Image: View {
     public typealias Body = Never
 }
@@ -88,7 +102,7 @@ extension Image: PrimitiveView {
         node.accessibility.traits = .isImage
         if isSymbol, let font = context.environment.font { node.style = font.css }
         if let data {
-            node.style["background-image"] = "url(data:image/png;base64,\(data.base64EncodedString()))"
+            node.style["background-image"] = "url(data:;base64,\(data.base64EncodedString()))"
         }
         if isResizable { node.classes.append("resizable") }
         return Output(node)
