@@ -15,6 +15,29 @@ let settings: [SwiftSetting] = [
 let testSettings: [SwiftSetting] =
     settings + [.unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
+// Apple's frameworks on Linux, so that the views of the app are compiled and tested there (docs/swiftui-on-linux.md).
+#if os(Linux)
+let frameworkSettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v5),
+    .unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release)),
+]
+let frameworks: [Target] = [
+    .target(name: "SwiftUI", path: "Tests/Frameworks/SwiftUI", swiftSettings: frameworkSettings),
+    .target(
+        name: "MapKit", dependencies: ["SwiftUI"], path: "Tests/Frameworks/MapKit", swiftSettings: frameworkSettings),
+    .target(
+        name: "Charts", dependencies: ["SwiftUI"], path: "Tests/Frameworks/Charts", swiftSettings: frameworkSettings),
+    .target(
+        name: "PhotosUI", dependencies: ["SwiftUI"], path: "Tests/Frameworks/PhotosUI",
+        swiftSettings: frameworkSettings),
+    .testTarget(
+        name: "SwiftUITests", dependencies: ["SwiftUI", "MapKit", "Charts", "PhotosUI"], exclude: ["photograph.py"],
+        swiftSettings: testSettings),
+]
+#else
+let frameworks: [Target] = []
+#endif
+
 let package = Package(
     name: "mingle",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -206,5 +229,5 @@ let package = Package(
             exclude: ["Push/push_endpoint.py"],
             swiftSettings: testSettings
         ),
-    ]
+    ] + frameworks
 )
