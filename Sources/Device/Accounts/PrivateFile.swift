@@ -1,29 +1,31 @@
 import Foundation
+import StoreSQLite
 
 /// Files that only their owner can read.
 enum PrivateFile {
     /// Replaces a file. Nobody else can read it at any moment, and a crash or a power failure leaves the old or the new
-    /// content.
+    /// content, and perhaps a file beside it that the next write replaces.
+    ///
+    /// - Throws: ``StoreSQLite/SQLiteFile/unwritable`` if the disk is full or broken.
     static func write(_ data: Data, to url: URL) throws {
         let next = url.appendingPathExtension("next")
-        if FileManager.default.fileExists(atPath: next.path) { try FileManager.default.removeItem(at: next) }
-        guard
-            FileManager.default.createFile(
-                atPath: next.path, contents: data, attributes: [.posixPermissions: 0o600])
-        else { throw CocoaError(.fileWriteUnknown) }
-        try sync(next)
-        guard rename(next.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        unlink(next.path)
+        // `FileManager.createFile` restricts the mode only after it has written the content.
+        let file = open(next.path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        guard file >= 0 else { throw SQLiteFile.unwritable }
+        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: data)
+            try handle.synchronize()
+            try handle.close()
+        } catch { throw SQLiteFile.unwritable }
+        guard rename(next.path, url.path) == 0 else { throw SQLiteFile.unwritable }
         #if !canImport(Darwin)
         // The new name, too. APFS keeps the order of writes and names.
-        try sync(url.deletingLastPathComponent())
+        let folder = open(url.deletingLastPathComponent().path, O_RDONLY)
+        guard folder >= 0 else { throw SQLiteFile.unwritable }
+        defer { close(folder) }
+        guard fsync(folder) == 0 else { throw SQLiteFile.unwritable }
         #endif
-    }
-
-    /// Waits until a file, or the names in a folder, are on the disk.
-    private static func sync(_ url: URL) throws {
-        let file = open(url.path, O_RDONLY)
-        guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
-        defer { close(file) }
-        guard fsync(file) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }

@@ -47,7 +47,10 @@ struct ServerConnection: Sendable {
         guard let page = try? ReceivedPage(json: response.body) else {
             throw SyncFailure.unreadable(status: response.status)
         }
-        return page.cursor == body.cursor ? nil : page
+        guard page.cursor == body.cursor else { return page }
+        // What follows could not be asked for.
+        guard !page.more else { throw SyncFailure.unreadable(status: response.status) }
+        return nil
     }
 
     func push(_ body: PushBody, token: String) async throws -> PushReply {

@@ -233,6 +233,8 @@ actor SyncEngine {
     }
 
     private func push() async throws {
+        // What was received before has no row of these commands.
+        ahead = nil
         let commands = try await photos.uploaded(
             store.unsent(limit: SyncEngine.batch), at: environment.now(), token: token())
         let body = PushBody(

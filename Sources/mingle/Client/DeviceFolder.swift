@@ -25,7 +25,7 @@ struct DeviceFolder {
         if try DeviceFolder.account(in: path, orDamaged: true) == nil, !isDamaged, !isNew {
             // At sign-out, everything in it is deleted.
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { throw unwritable }
-            guard DeviceLock.names.isSuperset(of: names) else {
+            guard DeviceLock.names.union(DeviceFolder.namesOfSignIn).isSuperset(of: names) else {
                 throw Failure("The folder \(path) holds other files. Choose a new one with --data.")
             }
         }
@@ -39,6 +39,9 @@ struct DeviceFolder {
     }
 
     // MARK: Account
+
+    /// The files that a sign-in leaves that was interrupted.
+    private static let namesOfSignIn = ["credentials.json", "credentials.json.next", "account.json.next"]
 
     var signedOut: Failure { Failure("Nobody is signed in with the folder \(path).") }
 

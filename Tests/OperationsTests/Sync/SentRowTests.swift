@@ -30,7 +30,8 @@ struct SentRowTests {
             for isNull in [true, false] {
                 // JSON writes a whole real like an integer.
                 let values: [FieldKind: SQLValue] = [
-                    .integer: .integer(.max), .real: .real(52), .text: .text("\"é\\\u{1}"), .flag: .boolean(true),
+                    .integer: .integer(SyncPageParser.maxInteger), .real: .real(52), .text: .text("\"é\\\u{1}"),
+                    .flag: .boolean(true),
                     .id: .blob([UInt8](repeating: 7, count: 16)),
                     .person: .blob([UInt8](repeating: 8, count: 16)), .photo: .text("3f9a"),
                 ]
@@ -59,7 +60,8 @@ struct SentRowTests {
     @Test(arguments: [
         ("seats", #"{"going":"1"}"#), ("seats", #"{"going":1.5}"#), ("event", #"{"title":1}"#),
         ("event", #"{"hostId":"Ana"}"#), ("event", #"{"hostId":7}"#), ("event", #"{"latitude":"north"}"#),
-        ("event", #"{"locationHidden":2}"#), ("message", #"{"eventId":""}"#), ("event", #"{"title":[]}"#),
+        ("event", #"{"locationHidden":2}"#), ("event", #"{"startsAt":9007199254740992}"#),
+        ("event", #"{"startsAt":-9223372036854775808}"#), ("message", #"{"eventId":""}"#), ("event", #"{"title":[]}"#),
     ]) func aValueOfAnotherKindIsRefused(_ type: String, _ row: String) throws {
         #expect(throws: SyncPageParser.Malformed.self) { try read(put(type, row)) }
         #expect(try read(put(type, "{}")) != nil)
@@ -71,6 +73,11 @@ struct SentRowTests {
         let first = try read(put("seats", #"{"going":4}"#))
         let last = #"{"row":{"going":4},"version":3,"scope":"public","id":"\#(SentRowTests.id)","type":"seats"}"#
         #expect(try read(last) == first && first != nil)
+        // Of two kinds the last counts, and the row is of that.
+        let row = #"{"going":4,"capacity":9}"#
+        let twice = put("event", row).dropLast() + #","type":"seats"}"#
+        #expect(try read(String(twice)) == read(put("seats", row)))
+        #expect(try read(String(put("seats", row).dropLast() + #","type":"dream"}"#)) == nil)
     }
 
     /// A newer server may send kinds and columns that an older device does not know.
