@@ -51,7 +51,7 @@ struct ClientDo: AsyncParsableCommand {
         // What does not need the photo is checked before it is stored.
         if photo != nil { try ClientDo.checkTakesPhoto(name ?? "") }
         let checked = photo == nil ? try ClientDo.command(name ?? "", payload) : nil
-        let device = try data.folder().device()
+        let device = try data.folder().completeDevice()
         do {
             let command = if let checked { checked } else { try await withPhoto(payload, on: device) }
             let pending = try ClientDo.perform(command, on: device)

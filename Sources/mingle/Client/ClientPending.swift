@@ -42,7 +42,8 @@ struct ClientPending: ParsableCommand {
             return try printJSON(Listing(items: items))
         }
         guard !commands.isEmpty else { return print(localize("Nothing waits to be sent.")) }
-        let zone = try device.read { _, actor in actor.person?.timeZone } ?? "UTC"
+        // A damaged copy does not hide the queue.
+        let zone = (try? device.read { _, actor in actor.person?.timeZone }) ?? "UTC"
         var table = TextTable()
         for command in commands {
             table.add([

@@ -15,12 +15,11 @@ struct ShowOptions: ParsableArguments {
     func show<Value: Encodable>(
         _ read: (any Reader, Actor) throws -> Value, lines: (Value, ShowContext) throws -> [String]
     ) throws {
-        let device = try data.folder().device()
-        let (value, zone) = try device.read { reader, actor in
-            do { return (try read(reader, actor), actor.person?.timeZone ?? "UTC") } catch let refusal as Refusal {
-                throw Failure(refusal.messageAboutCopy)
-            }
-        }
+        let device = try data.folder().completeDevice()
+        let (value, zone): (Value, String)
+        do {
+            (value, zone) = try device.read { (try read($0, $1), $1.person?.timeZone ?? "UTC") }
+        } catch let refusal as Refusal { throw Failure(refusal.messageAboutCopy) }
         guard !json else { return try printJSON(value) }
         let context = ShowContext(
             zone: zone, pending: device.effects().values.reduce(into: []) { $0.formUnion($1.rows) })
