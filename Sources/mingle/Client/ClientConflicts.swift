@@ -46,8 +46,19 @@ struct ClientConflicts: ParsableCommand {
 }
 
 extension ConflictView {
+    /// Returns all conflicts of the actor that are not settled.
+    static func all(as actor: Actor, in reader: any Reader) throws -> [ConflictView] {
+        var (found, cursor): ([ConflictView], PageCursor?) = ([], nil)
+        repeat {
+            let page = try ConflictQuery.conflicts(as: actor, after: cursor, limit: 200, in: reader)
+            found += page.items
+            cursor = page.next
+        } while cursor != nil
+        return found
+    }
+
     /// The row that both have changed.
-    fileprivate var subject: Phrase {
+    var subject: Phrase {
         guard let title else { return "\(rowKind.rawValue) \("\(rowId)")" }
         return switch rowKind {
         case .event: "Event “\(title)”"

@@ -64,7 +64,11 @@ struct ClientPending: ParsableCommand {
         switch command.state {
         case .refused:
             guard let problem = command.problem else { return "refused" }
-            return "refused: \(problem.detail) (\(problem.code))"
+            // The server's sentence is about a page.
+            let reason: Phrase =
+                problem.code == Refusal.Code.notFound.rawValue
+                ? "It was deleted, or you may no longer see it." : "\(problem.detail)"
+            return "refused: \(reason) (\(problem.code))"
         case .queued:
             guard let refusal = effect?.refusal else { return "queued" }
             return "queued; the server may refuse it: \(refusal.messageAboutCopy)"
