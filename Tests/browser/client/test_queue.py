@@ -109,12 +109,13 @@ def test_conflicts_are_shown_and_settled(copy, crew):
         assert status < 300, reply
     assert "replaced 2 values of others: see mingle conflicts" in copy.succeed("sync")
 
+    assert "replaced" not in copy.succeed("sync")
     conflicts = json.loads(copy.succeed("conflicts", "--json"))["items"]
     assert [(one["rowKind"], one["title"], one["field"]) for one in conflicts] == [("todo", "Stools", "title")] * 2
     assert [(one["mine"], one["theirs"]) for one in conflicts] == [('"Stools"', '"Benches"')] * 2
     kept = {one["rowId"]: (name, one["id"]) for one, name in zip(conflicts, ("keepTheirs", "keepMine"))}
     lines = copy.succeed("conflicts")
-    assert "To-do “Stools”: title\n" in lines and "Benches\n" in lines and "Hedda" in lines
+    assert "To-do “Stools”: Title\n" in lines and "Benches\n" in lines and "Hedda" in lines
     for name, id in kept.values():
         typed = f"""mingle do conflict.{name} '{{"id": "{id}"}}'"""
         assert typed in lines

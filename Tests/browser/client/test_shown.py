@@ -22,10 +22,13 @@ def test_a_copy_shows_what_the_server_shows(copy, crew):
         (("event", event), f"/events/{event}"),
         (("chat", event), f"/events/{event}/messages"),
         (("todos", event), f"/events/{event}/todos"),
-        (("people", "--limit", "200"), "/people?limit=200"),
         (("schedule",), "/schedule"),
     ]:
         assert copy.show(*words) == get(guest, path), words
+    people = get(guest, "/people?limit=200")
+    for one in people["items"]:
+        del one["mutualFriends"]
+    assert copy.show("people", "--limit", "200") == people
     budget = copy.show("budget", event)
     assert budget["budget"] == get(guest, f"/events/{event}/budget")
 
