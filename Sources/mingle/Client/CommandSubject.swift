@@ -29,7 +29,9 @@ struct CommandSubject {
         let words = CommandSubject.words(in: payload)
         var texts = [words?.text].compactMap(\.self)
         // Its title is among the words, and may be another one since.
-        let titled = words.flatMap { CommandSubject.isTitle($0.field, of: command) ? CommandSubject.id(in: payload) : nil }
+        let titled = words.flatMap {
+            CommandSubject.isTitle($0.field, of: command) ? CommandSubject.id(in: payload) : nil
+        }
         for text in payload.texts.sorted() where text != titled {
             guard let id = ID<Never>(text) else { continue }
             guard let title = title(of: id).map(CommandSubject.shortened), !texts.contains(title) else { continue }
