@@ -55,7 +55,7 @@ struct CommandSubject {
         // An update of an event has its fields one level below.
         if case .object(let changes)? = fields["changes"] { fields.merge(changes) { $1 } }
         return words.lazy.compactMap { field in
-            fields[field]?.texts.first { !$0.isEmpty }.map { (field, shortened($0)) }
+            fields[field]?.texts.first { !$0.isEmpty }.map { (field: field, text: shortened($0)) }
         }.first
     }
 

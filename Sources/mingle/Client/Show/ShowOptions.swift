@@ -16,14 +16,14 @@ struct ShowOptions: ParsableArguments {
         _ read: (any Reader, Actor) throws -> Value, lines: (Value, ShowContext) throws -> [String]
     ) throws {
         let device = try data.folder().completeDevice()
-        let (value, zone): (Value, String)
+        let found: (value: Value, zone: String)
         do {
-            (value, zone) = try device.read { (try read($0, $1), $1.person?.timeZone ?? "UTC") }
+            found = try device.read { (try read($0, $1), $1.person?.timeZone ?? "UTC") }
         } catch let refusal as Refusal { throw Failure(refusal.messageAboutCopy) }
-        guard !json else { return try printJSON(value) }
+        guard !json else { return try printJSON(found.value) }
         let context = ShowContext(
-            zone: zone, pending: device.effects().values.reduce(into: []) { $0.formUnion($1.rows) })
-        let lines = try lines(value, context)
+            zone: found.zone, pending: device.effects().values.reduce(into: []) { $0.formUnion($1.rows) })
+        let lines = try lines(found.value, context)
         for line in lines { print(line) }
         if lines.isEmpty { print(localize("There is nothing to show.")) }
         if lines.contains(where: { $0.hasPrefix(ShowContext.pendingMark) }) {
