@@ -26,9 +26,22 @@ extension Device {
         try store.queued(dependingOn: number)
     }
 
+    /// Whether the replica was ever complete. Until then, ``read(_:)`` sees only a part of what the person may see. An older
+    /// replica stays complete while it is being filled again.
+    ///
+    /// - Throws: ``Refusal`` (`isOfIncompleteReplica`) if the file is damaged.
+    public func isComplete() throws -> Bool {
+        try store.read { try Replica.position(in: $0)?.isComplete == true }
+    }
+
     /// Reads as ``read(_:)``, but only the rows that the server sent, without the effects of pending commands.
     public func readReceived<Value>(_ body: (any Reader, Actor) throws -> Value) throws -> Value {
         let actor = try store.actor()
         return try store.readCommitted { try body($0, actor) }
     }
+}
+
+extension Refusal {
+    /// Whether a device refuses to read because its replica is damaged, or to perform a command because it is incomplete.
+    public var isOfIncompleteReplica: Bool { self == LocalStore.isBeingFilled }
 }

@@ -147,7 +147,7 @@ final class LocalStore: Sendable {
         }
     }
 
-    private static let isBeingFilled = Refusal(
+    static let isBeingFilled = Refusal(
         .unavailable, "Your copy is still being filled. Try again in a moment.")
 
     /// The error by which SQLite said that the file that receives pages is damaged. It needs a ``refill()``.

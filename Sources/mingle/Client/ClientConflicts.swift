@@ -3,6 +3,7 @@ import Device
 import Domain
 import Foundation
 import Operations
+import Presentation
 import Store
 import Wire
 
@@ -30,7 +31,7 @@ struct ClientConflicts: ParsableCommand {
         values.add(["  \(localize("Theirs"))", value(conflict.theirs, context)])
         let author = [conflict.by?.name, context.time(conflict.at)].compactMap(\.self).joined(separator: ", ")
         values.add(["", author])
-        let heading = "\(printable(localize(conflict.subject))): \(printable(conflict.field))"
+        let heading = "\(printable(localize(conflict.subject))): \(conflict.fieldLabel)"
         let commands = [KeepMine.name, KeepTheirs.name].map { "  mingle do \($0) '{\"id\": \"\(conflict.id)\"}'" }
         return [heading] + values.lines + commands
     }
@@ -46,8 +47,24 @@ struct ClientConflicts: ParsableCommand {
 }
 
 extension ConflictView {
+    /// Returns all conflicts of the actor that are not settled.
+    static func all(as actor: Actor, in reader: any Reader) throws -> [ConflictView] {
+        var (found, cursor): ([ConflictView], PageCursor?) = ([], nil)
+        repeat {
+            let page = try ConflictQuery.conflicts(as: actor, after: cursor, limit: 200, in: reader)
+            found += page.items
+            cursor = page.next
+        } while cursor != nil
+        return found
+    }
+
+    /// The label of the field; its name if it has none.
+    fileprivate var fieldLabel: String {
+        EventFieldLabels.all.first { $0.name == field }.map { localize($0.label) } ?? printable(field)
+    }
+
     /// The row that both have changed.
-    fileprivate var subject: Phrase {
+    var subject: Phrase {
         guard let title else { return "\(rowKind.rawValue) \("\(rowId)")" }
         return switch rowKind {
         case .event: "Event “\(title)”"

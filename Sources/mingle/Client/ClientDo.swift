@@ -11,7 +11,7 @@ struct ClientDo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "do", abstract: localize("Make a change in your copy, and queue it for the server."),
         discussion: localize(
-            "Prints its number, its name, and the id of what it makes. mingle do --list shows all commands, and mingle do --list NAME one of them with its fields and an example."
+            "Prints its number, its name, and the ids of what it makes. mingle do --list shows all commands, and mingle do --list NAME one of them with its fields and an example."
         ))
 
     @OptionGroup var data: DeviceOption
@@ -32,7 +32,9 @@ struct ClientDo: AsyncParsableCommand {
 
     /// Returns the words of a call in which `--help` beside the name of a command asks for that command's own help.
     static func withHelpOfCommand(_ words: [String]) -> [String] {
-        guard words.contains(where: { name in commands.contains { $0.name == name } }) else { return words }
+        // The first word is `do` itself. A wrong name is answered as one.
+        let isFirst = words.dropFirst().first?.hasPrefix("-") == false
+        guard isFirst || words.contains(where: { name in commands.contains { $0.name == name } }) else { return words }
         return words.map { ["-h", "--help"].contains($0) ? "--list" : $0 }
     }
 
@@ -51,13 +53,12 @@ struct ClientDo: AsyncParsableCommand {
         // What does not need the photo is checked before it is stored.
         if photo != nil { try ClientDo.checkTakesPhoto(name ?? "") }
         let checked = photo == nil ? try ClientDo.command(name ?? "", payload) : nil
-        let device = try data.folder().device()
+        let device = try data.folder().completeDevice()
         do {
             let command = if let checked { checked } else { try await withPhoto(payload, on: device) }
             let pending = try ClientDo.perform(command, on: device)
             print(
-                ["\(pending.number)", pending.name, ClientDo.createdID(of: pending)].compactMap(\.self).joined(
-                    separator: " "))
+                (["\(pending.number)", pending.name] + ClientDo.idsToMake(by: pending)).joined(separator: " "))
             if let refusal = device.effects()[pending.number]?.refusal {
                 print(localize("The server may refuse it: \(refusal.messageAboutCopy)"))
             }
@@ -113,7 +114,7 @@ struct ClientDo: AsyncParsableCommand {
     /// Returns the names that are almost a name, the nearest first.
     private static func near(_ name: String, _ names: [String]) -> [String] {
         let near = names.map { (name: $0, distance: $0.difference(from: name).count) }
-            .filter { $0.distance <= min(4, name.count) }
+            .filter { $0.distance <= min(4, name.count - 1) }
         return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
     }
 
@@ -136,7 +137,7 @@ struct ClientDo: AsyncParsableCommand {
     ///
     /// - Parameter path: `split.parts[0].value`.
     private static func knownFields(near path: String, _ type: any ClientCommand.Type) -> Phrase {
-        func schema<C: ClientCommand>(_: C.Type) -> Schema { Schema(C.self) }
+        func schema<C: ClientCommand>(_: C.Type) -> Schema { Schema(typed: C.self) }
         var names = path.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
         let unknown = names.popLast() ?? path
         var known = schema(type)
@@ -149,24 +150,23 @@ struct ClientDo: AsyncParsableCommand {
         let near = near(unknown, known.fieldNames ?? [])
         return near.isEmpty
             ? "Instead of “\(path)” there are: \(known.fieldList)."
-            : "Similar to “\(path)”: \(near.joined(separator: ", "))."
+            : "Similar to “\(path)”: \(near.joined(separator: ", ")). There are: \(known.fieldList)."
     }
 
     private static func perform<C: ClientCommand>(_ command: C, on device: Device) throws -> PendingCommand {
         try device.perform(command)
     }
 
-    /// Returns the id of what a command makes.
-    private static func createdID(of pending: PendingCommand) -> String? {
-        func id<C: CreatingCommand>(_ command: C) -> String? { command.createdID.map { "\($0)" } }
+    /// Returns the ids of what a command makes.
+    private static func idsToMake(by pending: PendingCommand) -> [String] {
         let command = try? CommandRegistry.device.decode(pending.name, Data(pending.payload.utf8))
-        return (command as? any CreatingCommand).flatMap { id($0) }
+        return (command as? any ClientCommand)?.idsToMake.compactMap { ID<Never>(bytes: $0).map { "\($0)" } } ?? []
     }
 
     // MARK: List
 
     private func printList() throws {
-        func fields<C: ClientCommand>(_: C.Type) -> String { Schema(C.self).fieldList }
+        func fields<C: ClientCommand>(_: C.Type) -> String { Schema(typed: C.self).fieldList }
         func help<C: ClientCommand>(_: C.Type, _ ids: [String: String]) -> [String] { CommandHelp<C>(ids: ids).lines }
         if let name {
             let lines = help(try ClientDo.type(named: name), exampleIDs)

@@ -42,7 +42,8 @@ struct ClientPending: ParsableCommand {
             return try printJSON(Listing(items: items))
         }
         guard !commands.isEmpty else { return print(localize("Nothing waits to be sent.")) }
-        let zone = try device.read { _, actor in actor.person?.timeZone } ?? "UTC"
+        // A damaged copy does not hide the queue.
+        let zone = (try? device.read { _, actor in actor.person?.timeZone }) ?? "UTC"
         var table = TextTable()
         for command in commands {
             table.add([
@@ -63,7 +64,11 @@ struct ClientPending: ParsableCommand {
         switch command.state {
         case .refused:
             guard let problem = command.problem else { return "refused" }
-            return "refused: \(problem.detail) (\(problem.code))"
+            // The server's sentence is about a page.
+            let reason: Phrase =
+                problem.code == Refusal.Code.notFound.rawValue
+                ? "It was deleted, or you may no longer see it." : "\(problem.detail)"
+            return "refused: \(reason) (\(problem.code))"
         case .queued:
             guard let refusal = effect?.refusal else { return "queued" }
             return "queued; the server may refuse it: \(refusal.messageAboutCopy)"

@@ -27,7 +27,7 @@ struct CommandHelp<C: ClientCommand> {
             localize(
                 C.offline == .yes
                     ? "Works without a network." : "Works without a network, but the server decides when it arrives."))
-        let items = CommandHelp.items(Schema(C.self))
+        let items = CommandHelp.items(Schema(typed: C.self))
         let required = items.filter { $0.isRequired || !$0.alternatives.isEmpty }
         let optional = items.filter { !$0.isRequired && $0.alternatives.isEmpty }
         for (heading, items) in [("Required" as Phrase, required), ("May be left out", optional)] where !items.isEmpty {
@@ -53,13 +53,20 @@ struct CommandHelp<C: ClientCommand> {
         if !item.alternatives.isEmpty { kind.append("one of \(list: item.alternatives) is required") }
         return [
             "  \(item.name)  (\(kind.map(localize).joined(separator: "; ")))",
-            "      " + localize(CommandDescriptions.field(item.path, of: C.name) ?? ""),
+            "      " + localize(CommandHelp.meaning(of: item.path)),
         ]
+    }
+
+    private static func meaning(of path: [String]) -> Phrase {
+        // A device knows it.
+        path.last == "base"
+            ? "The version of the row that the change is based on, filled in for you."
+            : CommandDescriptions.field(path, of: C.name) ?? ""
     }
 
     private static func items(_ schema: Schema, _ path: [String] = [], _ name: String = "") -> [Item] {
         guard case .object(let fields) = schema else { return [] }
-        return fields.flatMap { field -> [Item] in
+        return together(fields).flatMap { field -> [Item] in
             let item = Item(
                 path: path + [field.name], name: name.isEmpty ? field.name : "\(name).\(field.name)",
                 schema: field.schema, isRequired: field.isRequired, alternatives: field.alternatives)
@@ -79,13 +86,22 @@ struct CommandHelp<C: ClientCommand> {
         }
     }
 
+    /// Returns the fields with the alternatives of each other side by side, after all others.
+    private static func together(_ fields: [Schema.Field]) -> [Schema.Field] {
+        let groups = Schema.object(fields).alternatives
+        return fields.filter(\.alternatives.isEmpty)
+            + groups.flatMap { group in fields.filter { $0.alternatives == group } }
+    }
+
+    /// The number of values that are listed as examples.
+    private static var exampleCount: Int { 3 }
     /// The most values that are listed.
     private static var maxChoices: Int { 30 }
 
     private static func kind(of schema: Schema, _ path: [String]) -> Phrase {
         switch schema {
         case .string(_, let values) where values.count > maxChoices:
-            return "one of \(list: Array(values.prefix(5))) and others"
+            return "one of many values, such as \(list: Array(values.prefix(exampleCount)))"
         case .string(_, let values) where !values.isEmpty: return "one of \(list: values)"
         case .string("uuid", _),
             // One of three kinds of ids.
@@ -106,5 +122,15 @@ struct CommandHelp<C: ClientCommand> {
         case .object, .map: return "an object"
         case .any: return "any value"
         }
+    }
+}
+
+extension Schema {
+    /// Reads the fields of a command that a person may type.
+    init<C: ClientCommand>(typed: C.Type) {
+        self.init(C.self)
+        guard case .object(let fields) = self else { return }
+        // What was on a form of the web. A device has `base`.
+        self = .object(fields.filter { $0.name != "was" })
     }
 }

@@ -2,6 +2,7 @@ import Device
 import Domain
 import Foundation
 import Operations
+import Server
 import Store
 import Wire
 
@@ -11,8 +12,12 @@ struct CommandSubject {
 
     /// The fields with words, the most telling first.
     private static let words = [
-        "title", "name", "description", "body", "caption", "lines", "note", "reason", "emails", "status",
+        "title", "name", "description", "body", "caption", "lines", "note", "reason", "emails", "status", "handle",
+        "givenName", "familyName", "locale", "timeZone",
     ]
+    /// The field that is the title of what a command changes, by what the command is about. Elsewhere it is `title` or
+    /// `name`.
+    private static let titles = ["chat": "body", "expense": "description", "post": "caption"]
     /// The length at which words are cut.
     private static let maxLength = 60
 
@@ -21,19 +26,37 @@ struct CommandSubject {
         guard let payload = try? JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)) else {
             return nil
         }
-        var texts = [CommandSubject.words(in: payload)].compactMap(\.self)
-        for id in payload.texts.sorted().compactMap({ ID<Never>($0) }) {
+        let words = CommandSubject.words(in: payload)
+        var texts = [words?.text].compactMap(\.self)
+        // Its title is among the words, and may be another one since.
+        let titled = words.flatMap {
+            CommandSubject.isTitle($0.field, of: command) ? CommandSubject.id(in: payload) : nil
+        }
+        for text in payload.texts.sorted() where text != titled {
+            guard let id = ID<Never>(text) else { continue }
             guard let title = title(of: id).map(CommandSubject.shortened), !texts.contains(title) else { continue }
             texts.append(title)
         }
         return texts.isEmpty ? nil : texts.joined(separator: " · ")
     }
 
-    private static func words(in payload: PayloadValue) -> String? {
+    /// Returns whether a field is the title of what a command makes or changes.
+    private static func isTitle(_ field: String, of command: PendingCommand) -> Bool {
+        ["title", "name", titles[CommandDescriptions.noun(of: command.name)]].contains(field)
+    }
+
+    private static func id(in payload: PayloadValue) -> String? {
+        guard case .object(let fields) = payload, case .text(let id)? = fields["id"] else { return nil }
+        return id
+    }
+
+    private static func words(in payload: PayloadValue) -> (field: String, text: String)? {
         guard case .object(var fields) = payload else { return nil }
         // An update of an event has its fields one level below.
         if case .object(let changes)? = fields["changes"] { fields.merge(changes) { $1 } }
-        return words.lazy.compactMap { fields[$0]?.texts.first { !$0.isEmpty } }.first.map(shortened)
+        return words.lazy.compactMap { field in
+            fields[field]?.texts.first { !$0.isEmpty }.map { (field: field, text: shortened($0)) }
+        }.first
     }
 
     private static func shortened(_ text: String) -> String {
@@ -62,6 +85,10 @@ struct CommandSubject {
             { try ParticipantQuery.participant(id.of(Participant.self), as: actor, in: reader).name },
             { try VenueQuery.venue(id.of(Venue.self), as: actor, in: reader).name },
             { try AreaQuery.area(id.of(Area.self), as: actor, in: reader).name },
+            {
+                let conflicts = try ConflictView.all(as: actor, in: reader)
+                return conflicts.first { $0.id == id.of(Conflict.self) }.map { localize($0.subject) }
+            },
         ]
         return titles.lazy.compactMap { try? $0() }.first { !$0.isEmpty }
     }

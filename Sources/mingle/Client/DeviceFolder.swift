@@ -96,6 +96,15 @@ struct DeviceFolder {
         }
     }
 
+    /// Opens the device of a copy that is complete. In others, what is missing would look as if it did not exist.
+    func completeDevice() throws -> Device {
+        let device = try device()
+        do {
+            guard try device.isComplete() else { throw Failure(.copyIsIncomplete) }
+        } catch let refusal as Refusal { throw Failure(refusal.messageAboutCopy) }
+        return device
+    }
+
     /// Signs in and makes the folder the account's.
     func signIn(to server: URL, as email: String, password: String) async throws {
         do {

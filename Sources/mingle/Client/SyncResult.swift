@@ -13,7 +13,7 @@ struct SyncResult {
     var refused: Int
     /// The number of changes that were refused before, and have been neither retried nor dropped.
     var refusedBefore: Int
-    /// The number of conflicts that are not settled.
+    /// The number of conflicts that this sync has found. Earlier ones are not reported again.
     var conflicts: Int
 
     var sentence: Phrase {

@@ -6,6 +6,8 @@ import subprocess
 
 import pytest
 
+import steps
+
 
 def test_a_change_that_makes_no_sense_is_not_queued(copy, crew):
     _, guest, event = crew
@@ -19,7 +21,8 @@ def test_a_change_that_makes_no_sense_is_not_queued(copy, crew):
         (["event.rsvp", '{"event": "x", "status": "going"}'], "event: "),
         (["event.rsvp", '{"event": "EVENT", "status": "perhaps"}'], "status: Use one of going, "),
         (["event.rsvp", '{"event": "EVENT", "status": "going", "colour": 1}'], "there are: event, status, party?"),
-        (["event.rsvp", '{"event": "EVENT", "state": "going"}'], "Similar to “state”: status."),
+        (["event.rsvp", '{"event": "EVENT", "state": "going"}'], "“state”: status. There are: event, status, party?."),
+        (["post.add", '{"event": "EVENT", "body": "Cake"}'], "“body” there are: event, id?, photo, caption?."),
         (["event.update", '{"id": "EVENT", "changes": {"titel": "Chess"}}'], "Similar to “changes.titel”: title."),
         (["chat.send", '{"event": "EVENT", "body": ""}'], "body: "),
         (["account.signIn", '{"email": "a@example.org", "password": "x"}'], ""),
@@ -55,6 +58,36 @@ def test_a_command_is_explained_with_an_example_that_works(copy, crew):
     assert [one["name"] for one in copy.pending()] == ["todo.add"]
     assert "one of going, maybe" in copy.succeed("do", "--list", "event.rsvp")
     assert "Similar: event.rsvp" in copy.fail("do", "--list", "event.rspv")
+
+
+def test_the_help_speaks_of_what_a_person_types(copy):
+    def explained(name):
+        done = subprocess.run(
+            [copy.server.binary, "do", name, "--help"], env=copy.environment, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done
+        return done.stdout
+
+    update = explained("event.update")
+    assert "  was" not in update and "filled in for you" in update and "there is no conflict" not in update
+    create = [line.split()[0] for line in explained("event.create").splitlines() if "is required" in line]
+    assert {*create[:3]} == {"venueId", "locationName", "onlineUrl"}, create
+    assert {*create[3:]} == {"startsAt", "startDate"}, create
+    assert "one of many values, such as AED, AFN and ALL" in explained("budget.update")
+
+    unknown = subprocess.run(
+        [copy.server.binary, "do", "event.rspv", "--help"], env=copy.environment, capture_output=True, text=True
+    )
+    assert unknown.returncode == 1 and unknown.stdout == "" and "Similar: event.rsvp" in unknown.stderr, unknown
+
+
+def test_the_ids_of_all_that_is_made_are_printed(copy, crew):
+    host, guest, event = crew
+    steps.rsvp(guest, event)
+    copy.fill(host)
+    typed = json.dumps({"event": event, "lines": "Chairs\nLamps"})
+    _, _, *ids = copy.succeed("do", "todo.addLines", typed).split()
+    assert [one["id"] for one in copy.show("todos", event)["items"]] == ids
 
 
 def test_commands_are_explained_without_a_copy(copy):

@@ -104,6 +104,28 @@ def test_a_lost_queue_is_replaced_only_on_request(copy, crew):
     assert get(guest, f"/events/{event}")["mine"]["status"] == "maybe"
 
 
+def test_a_copy_that_is_not_complete_says_so(copy, crew):
+    _, guest, event = crew
+    copy.fill(guest)
+    # While a newer replica is being filled, the old one is shown.
+    (copy.folder / "replica-next.sqlite").touch()
+    assert "Board games" in copy.succeed("show", "events")
+    copy.do("event.rsvp", event=event, status="maybe")
+
+    (copy.folder / "replica.sqlite").write_bytes(b"damaged" * 1000)
+    answer = json.dumps({"event": event, "status": "going"})
+    incomplete = [("show", "people"), ("show", "inbox"), ("show", "events"), ("show", "event", event)]
+    incomplete += [("conflicts",), ("do", "event.rsvp", answer)]
+    for words in incomplete:
+        assert copy.fail(*words) == "Your copy is not complete yet. Run mingle sync.\n", words
+    assert "event.rsvp" in copy.succeed("pending")
+    copy.environment["LC_ALL"] = "de_DE.UTF-8"
+    assert copy.fail("show", "people").startswith("Deine Kopie ist noch nicht vollständig.")
+    copy.environment["LC_ALL"] = "C"
+    assert "1 change sent" in copy.succeed("sync")
+    assert "Board games" in copy.succeed("show", "events")
+
+
 def test_nobody_without_the_password_has_a_copy(copy, person, server):
     bea = person("Bea")
     sign_in = ["--as", bea.email, "--password-stdin"]

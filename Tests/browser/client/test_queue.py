@@ -67,6 +67,34 @@ def test_a_refused_change_is_shown_and_retried_or_dropped(copy, crew):
     assert copy.pending() == []
 
 
+def test_a_change_of_something_deleted_does_not_speak_of_a_page(copy, crew):
+    host, guest, event = crew
+    steps.rsvp(guest, event)
+    status, reply = host.call("POST", f"/events/{event}/todos", {"title": "Chairs"})
+    assert status == 201, reply
+    copy.fill(guest)
+    copy.do("todo.update", id=reply["id"], title="Stools")
+    status, deleted = host.call("DELETE", f"/todos/{reply['id']}")
+    assert status < 300, deleted
+    copy.succeed("sync", code=REFUSED)
+    assert "refused: It was deleted, or you may no longer see it. (not_found)" in copy.succeed("pending")
+    copy.environment["LC_ALL"] = "de_DE.UTF-8"
+    assert "Das wurde gelöscht" in copy.succeed("pending")
+
+
+def test_a_change_is_described_by_what_was_typed(copy, crew):
+    host, _, _ = crew
+    copy.fill(host)
+    copy.do("account.updateProfile", timeZone="Europe/Berlin")
+    _, event = copy.do("event.create", title="Dep", startsAt=steps.instant(days=2), locationName="Hall")
+    copy.do("event.update", id=event, changes={"title": "Dep2"})
+    copy.do("event.update", id=event, changes={"description": "Long"})
+    _, message = copy.do("chat.send", event=event, body="Hi")
+    copy.do("chat.edit", id=message, body="Hello")
+    about = [one["about"] for one in copy.pending()]
+    assert about == ["Europe/Berlin", "Dep", "Dep2", "Long · Dep2", "Hi · Dep2", "Hello"]
+
+
 def test_conflicts_are_shown_and_settled(copy, crew):
     host, guest, event = crew
     steps.rsvp(guest, event)
@@ -83,16 +111,18 @@ def test_conflicts_are_shown_and_settled(copy, crew):
         assert status < 300, reply
     assert "replaced 2 values of others: see mingle conflicts" in copy.succeed("sync")
 
+    assert "replaced" not in copy.succeed("sync")
     conflicts = json.loads(copy.succeed("conflicts", "--json"))["items"]
     assert [(one["rowKind"], one["title"], one["field"]) for one in conflicts] == [("todo", "Stools", "title")] * 2
     assert [(one["mine"], one["theirs"]) for one in conflicts] == [('"Stools"', '"Benches"')] * 2
     kept = {one["rowId"]: (name, one["id"]) for one, name in zip(conflicts, ("keepTheirs", "keepMine"))}
     lines = copy.succeed("conflicts")
-    assert "To-do “Stools”: title\n" in lines and "Benches\n" in lines and "Hedda" in lines
+    assert "To-do “Stools”: Title\n" in lines and "Benches\n" in lines and "Hedda" in lines
     for name, id in kept.values():
         typed = f"""mingle do conflict.{name} '{{"id": "{id}"}}'"""
         assert typed in lines
         copy.succeed(*shlex.split(typed)[1:])
+    assert [one["about"] for one in copy.pending()] == ["To-do “Stools”"] * 2
     assert "no conflicts" in copy.succeed("conflicts")
     assert "replaced" not in copy.succeed("sync")
     titles = {one["id"]: one["title"] for one in get(guest, f"/events/{event}/todos")["items"]}

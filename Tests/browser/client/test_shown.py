@@ -22,10 +22,13 @@ def test_a_copy_shows_what_the_server_shows(copy, crew):
         (("event", event), f"/events/{event}"),
         (("chat", event), f"/events/{event}/messages"),
         (("todos", event), f"/events/{event}/todos"),
-        (("people", "--limit", "200"), "/people?limit=200"),
         (("schedule",), "/schedule"),
     ]:
         assert copy.show(*words) == get(guest, path), words
+    people = get(guest, "/people?limit=200")
+    for one in people["items"]:
+        del one["mutualFriends"]
+    assert copy.show("people", "--limit", "200") == people
     budget = copy.show("budget", event)
     assert budget["budget"] == get(guest, f"/events/{event}/budget")
 
@@ -136,6 +139,24 @@ def test_what_is_not_in_a_copy_is_no_page(copy, crew):
     assert "This isn’t in your copy" in copy.succeed("pending")
     copy.environment["LC_ALL"] = "de_DE.UTF-8"
     assert "nicht in deiner Kopie" in copy.fail("show", "event", nothing)
+
+
+def test_a_guest_who_arrives_is_marked_and_counted(copy, person):
+    host, guest = person("Hedda"), person("Bea")
+    event = steps.event_by_rest(host, "Dinner", startsAt=steps.instant(hours=1))
+    steps.rsvp(guest, event)
+    me = steps.own_id(guest)
+    copy.fill(host)
+
+    def line():
+        return next(line for line in copy.succeed("show", "guests", event).splitlines() if line.endswith(me))
+
+    assert line().startswith(" ") and "arrived" not in line()
+    copy.do("guest.checkIn", event=event, guest=me)
+    assert line().startswith("*") and "arrived" in line()
+    assert "1, 1 arrived" in copy.succeed("show", "event", event)
+    copy.succeed("sync")
+    assert line().startswith(" ") and "arrived" in line()
 
 
 def test_earlier_messages_are_offered_above_the_later_ones(copy, crew):

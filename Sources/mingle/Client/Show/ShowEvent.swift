@@ -26,7 +26,8 @@ struct ShowEvent: ParsableCommand {
             add("Host", "\(event.host.name)  \(event.host.id)")
             add("Status", event.badges.map { localize($0.text) }.joined(separator: ", "))
             if let counts = event.counts {
-                add("Going", "\(counts.going)")
+                let arrived = counts.checkedIn.map { localize("\(counts.going), \($0) arrived") }
+                add("Going", arrived ?? "\(counts.going)")
                 add("Maybe", "\(counts.maybe)")
                 if counts.waiting > 0 { add("Waiting", "\(counts.waiting)") }
             }

@@ -42,7 +42,7 @@ struct ShowGuests: ParsableCommand {
             var guests = TextTable()
             for guest in found.guests?.items ?? [] {
                 guests.add([
-                    context.mark(guest.id, .rsvp, .guest) + localize(guest.partyName),
+                    context.mark(guest.id, .rsvp, .guest, .ticket) + localize(guest.partyName),
                     guest.badges.map { localize($0.text) }.joined(separator: ", "),
                     guest.checkedInAt.map { localize("arrived \(context.time($0))") } ?? "",
                     guest.accountNote.map(localize) ?? "", guest.userId.map { "\($0)" } ?? "\(guest.id)",

@@ -15,16 +15,15 @@ struct ShowOptions: ParsableArguments {
     func show<Value: Encodable>(
         _ read: (any Reader, Actor) throws -> Value, lines: (Value, ShowContext) throws -> [String]
     ) throws {
-        let device = try data.folder().device()
-        let (value, zone) = try device.read { reader, actor in
-            do { return (try read(reader, actor), actor.person?.timeZone ?? "UTC") } catch let refusal as Refusal {
-                throw Failure(refusal.messageAboutCopy)
-            }
-        }
-        guard !json else { return try printJSON(value) }
+        let device = try data.folder().completeDevice()
+        let found: (value: Value, zone: String)
+        do {
+            found = try device.read { (try read($0, $1), $1.person?.timeZone ?? "UTC") }
+        } catch let refusal as Refusal { throw Failure(refusal.messageAboutCopy) }
+        guard !json else { return try printJSON(found.value) }
         let context = ShowContext(
-            zone: zone, pending: device.effects().values.reduce(into: []) { $0.formUnion($1.rows) })
-        let lines = try lines(value, context)
+            zone: found.zone, pending: device.effects().values.reduce(into: []) { $0.formUnion($1.rows) })
+        let lines = try lines(found.value, context)
         for line in lines { print(line) }
         if lines.isEmpty { print(localize("There is nothing to show.")) }
         if lines.contains(where: { $0.hasPrefix(ShowContext.pendingMark) }) {
