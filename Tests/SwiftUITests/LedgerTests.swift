@@ -49,7 +49,7 @@ struct LedgerTests {
             for module in ["CoreFoundation", "CoreGraphics", "__C"] {
                 line = line.replacing("\(module).CG", with: "Foundation.CG")
             }
-            return line
+            return line.replacing("FoundationEssentials.", with: "Foundation.")
         }
     }
 

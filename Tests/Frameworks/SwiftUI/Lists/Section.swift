@@ -20,13 +20,13 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     public typealias Body = Never
 }
 
-extension Section where Parent == EmptyView, Content: View, Footer: View {
+extension Section where Parent == EmptyView {
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(header: EmptyView(), content: content(), footer: footer())
     }
 }
 
-extension Section where Parent: View, Content: View, Footer == EmptyView {
+extension Section where Footer == EmptyView {
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header: header(), content: content(), footer: EmptyView())
     }
@@ -36,13 +36,13 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
     ) { self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded) }
 }
 
-extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+extension Section where Parent == EmptyView, Footer == EmptyView {
     nonisolated public init(@ViewBuilder content: () -> Content) {
         self.init(header: EmptyView(), content: content(), footer: EmptyView())
     }
 }
 
-extension Section where Parent == Text, Content: View, Footer == EmptyView {
+extension Section where Parent == Text, Footer == EmptyView {
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }

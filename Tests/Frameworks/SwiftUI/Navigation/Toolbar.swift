@@ -45,14 +45,14 @@ nonisolated public struct ToolbarItem<ID, Content>: ToolbarContent where Content
     let placement: ToolbarItemPlacement
     let content: Content
 
-    nonisolated public init(
-        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
-    ) where ID == () {
+    public var body: Never { return fatalError("A toolbar item has no body.") }
+}
+
+extension ToolbarItem where ID == () {
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         self.content = content()
     }
-
-    public var body: Never { return fatalError("A toolbar item has no body.") }
 }
 
 extension ToolbarItem: PrimitiveToolbarContent {
