@@ -150,6 +150,22 @@ let package = Package(
         // New store files, with which most tests begin.
         .target(
             name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
+        // A whole server in the test's process, with people in every relation to an event, and their devices.
+        .target(
+            name: "TestCampus",
+            dependencies: [
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Device", "Localization", "Server",
+                "Properties", "TestStores",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            path: "Tests/TestCampus", swiftSettings: testSettings),
         .testTarget(
             name: "LocalizationTests", dependencies: ["Domain", "Localization", "Properties"],
             swiftSettings: testSettings,
@@ -190,7 +206,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Device", "Localization",
-                "Server", "Properties", "TestStores",
+                "Server", "Properties", "TestStores", "TestCampus",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
