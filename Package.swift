@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "Operations", targets: ["Operations"]),
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "Replication", targets: ["Replication"]),
+        .library(name: "Screens", targets: ["Screens"]),
         .library(name: "Store", targets: ["Store"]),
         .library(name: "Wire", targets: ["Wire"]),
     ],
@@ -92,6 +93,11 @@ let package = Package(
                 "Domain", "Store", "StoreSQLite", "Operations", "Replication", "Wire",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
+            swiftSettings: settings),
+        // One observable model for each screen of an app, without a UI framework.
+        .target(
+            name: "Screens",
+            dependencies: ["Domain", "Localization", "Store", "Operations", "Presentation", "Wire", "Device"],
             swiftSettings: settings),
         .target(
             name: "Web", dependencies: ["Domain", "Operations", "Presentation", "Wire", "HTML"],
@@ -219,5 +225,13 @@ let package = Package(
             exclude: ["Push/push_endpoint.py"],
             swiftSettings: testSettings
         ),
+        .testTarget(
+            name: "ScreensTests",
+            dependencies: [
+                "Domain", "Store", "Operations", "Presentation", "Localization", "Wire", "Device", "Screens", "Web",
+                "TestCampus", "Properties",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: testSettings),
     ]
 )
