@@ -50,6 +50,7 @@ let package = Package(
         .library(name: "Operations", targets: ["Operations"]),
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "Replication", targets: ["Replication"]),
+        .library(name: "Screens", targets: ["Screens"]),
         .library(name: "Store", targets: ["Store"]),
         .library(name: "Wire", targets: ["Wire"]),
     ],
@@ -116,6 +117,11 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: settings),
+        // One observable model for each screen of an app, without a UI framework.
+        .target(
+            name: "Screens",
+            dependencies: ["Domain", "Localization", "Store", "Operations", "Presentation", "Wire", "Device"],
+            swiftSettings: settings),
         .target(
             name: "Web", dependencies: ["Domain", "Operations", "Presentation", "Wire", "HTML"],
             swiftSettings: settings),
@@ -173,6 +179,22 @@ let package = Package(
         // New store files, with which most tests begin.
         .target(
             name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
+        // A whole server in the test's process, with people in every relation to an event, and their devices.
+        .target(
+            name: "TestCampus",
+            dependencies: [
+                "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Device", "Localization", "Server",
+                "Properties", "TestStores",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            path: "Tests/TestCampus", swiftSettings: testSettings),
         .testTarget(
             name: "LocalizationTests", dependencies: ["Domain", "Localization", "Properties"],
             swiftSettings: testSettings,
@@ -216,7 +238,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "Domain", "Store", "StoreSQLite", "Operations", "ServerOperations", "Wire", "Device", "Localization",
-                "Server", "Properties", "TestStores",
+                "Server", "Properties", "TestStores", "TestCampus",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -229,5 +251,13 @@ let package = Package(
             exclude: ["Push/push_endpoint.py"],
             swiftSettings: testSettings
         ),
+        .testTarget(
+            name: "ScreensTests",
+            dependencies: [
+                "Domain", "Store", "Operations", "Presentation", "Localization", "Wire", "Device", "Screens", "Web",
+                "TestCampus", "Properties",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: testSettings),
     ] + frameworks
 )

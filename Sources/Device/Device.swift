@@ -15,8 +15,8 @@ public final class Device: Sendable {
     let store: LocalStore
     let engine: SyncEngine
     let photos: PhotoCache
-    private let tokens: DeviceTokens
-    private let connection: ServerConnection
+    let tokens: DeviceTokens
+    let connection: ServerConnection
     private let credentials: any CredentialStore
     private let statuses: AsyncStream<SyncStatus>.Continuation
     /// The status whenever it changes, until the device is released or its account has signed out. For one reader.
@@ -96,6 +96,16 @@ public final class Device: Sendable {
     ) async throws -> DeviceAccount {
         let session = try await ServerConnection(transport, language: language).signIn(
             email: email, password: password)
+        return try keep(session, server: server, email: email, in: folder, credentials: credentials)
+    }
+
+    /// Makes the folder of an account its own, and stores its new session there.
+    ///
+    /// - Throws: ``ForeignFolder`` if the folder belongs to another account. Nothing in it is changed then.
+    static func keep(
+        _ session: SignedIn<SignedInPerson>, server: URL, email: String, in folder: (DeviceAccount) -> URL,
+        credentials: (DeviceAccount, URL) -> any CredentialStore
+    ) throws -> DeviceAccount {
         var account = DeviceAccount(server: server, email: email, id: session.user.id, name: session.user.name)
         let folder = folder(account)
         let known = try Device.readableAccount(in: folder)

@@ -1,6 +1,7 @@
 import Crypto
 import Domain
 public import Foundation
+public import Wire
 
 /// The accounts that have signed in on this device, each in a folder of its own.
 ///
@@ -39,5 +40,19 @@ public struct DeviceAccounts: Sendable {
         return try await Device.signIn(
             to: server, email: email, password: password, over: transport, language: language,
             in: folder(of:), credentials: credentials)
+    }
+
+    /// Creates an account and signs in with it. Until its address is confirmed, the person sees what strangers see.
+    ///
+    /// - Parameter credentials: Makes the store of an account's credentials, from the account and its folder.
+    /// - Throws: ``SyncFailure``, `refused` with a sentence for each wrong field.
+    public func register(
+        _ registration: RegistrationBody, at server: URL, over transport: any Transport, language: String,
+        credentials: (DeviceAccount, URL) -> any CredentialStore
+    ) async throws -> DeviceAccount {
+        try PrivateFolder.prepare(folder)
+        let session = try await ServerConnection(transport, language: language).register(registration)
+        return try Device.keep(
+            session, server: server, email: registration.email, in: folder(of:), credentials: credentials)
     }
 }

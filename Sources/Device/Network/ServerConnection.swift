@@ -123,7 +123,7 @@ struct ServerConnection: Sendable {
         return headers
     }
 
-    private func call(
+    func call(
         _ method: String, _ path: String, _ body: some Encodable, token: String? = nil
     ) async throws -> ServerResponse {
         var headers = headers(token)

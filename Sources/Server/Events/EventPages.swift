@@ -115,7 +115,7 @@ struct EventPages {
             let (asked, wrong) = DiscoverQuery.read(call)
             let area: ID<Area>? = actor.member?.role.may(.see) == true ? call.query("area").flatMap { ID($0) } : nil
             let zone = call.page.zone
-            let span = asked.range.map { DateSpan.span($0, now: now, zone: zone) }
+            let span = asked.range.map { $0.span(now: now, zone: zone) }
             let isMap = asked.view == .map
             let (query, found, tags) = try await call.read(inBackground: isMap || !asked.q.isEmpty) { reader in
                 try Strangers.check(actor, in: reader)

@@ -31,9 +31,6 @@ public struct ListedEvent: Sendable {
     var position: EventListPosition
     public var card: HTML
 
-    var isUnderWay: Bool { position.isUnderWay }
-    var isAttended: Bool { position.isAttended }
-
     /// - Parameter quick: whether the card has a one-tap RSVP.
     public init(_ event: EventView, _ context: PageContext, quick: Bool = true) {
         position = EventListPosition(event, context.presentation)

@@ -62,18 +62,14 @@ public enum EventFormPage {
         EventFormFields.values.mapValues { $0(event) }
     }
 
-    /// Returns the default values of a new event: tomorrow at 20:30 in the host's zone, for the whole community. The
-    /// first day has no default but follows from the start: without scripts, a default would be published instead of
-    /// the times that were typed.
+    /// Returns the default values of a new event. The first day has none: without scripts, it would be published instead
+    /// of the times that were typed.
     public static func defaults(_ context: PageContext) -> [String: String] {
-        let zone = context.zone
-        var start = Zones.civil(context.now, in: zone).addingDays(1)
-        start.hour = 20
-        start.minute = 30
+        let defaults = NewEventDefaults(context.presentation)
         return [
-            "startsAt": start.isoMinutes, "timeZone": zone, "visibility": Visibility.public.rawValue,
-            "companionsAllowed": "0",
-            "guestList": GuestListRule.names.rawValue, "offerHours": "0",
+            "startsAt": defaults.start.isoMinutes, "timeZone": defaults.timeZone,
+            "visibility": defaults.visibility.rawValue, "companionsAllowed": "0",
+            "guestList": defaults.guestList.rawValue, "offerHours": "0",
         ]
     }
 

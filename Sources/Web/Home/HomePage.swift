@@ -15,13 +15,13 @@ public enum HomePage {
         _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true,
         nextCursor: String?
     ) -> HTML {
-        let underWay = own.filter { $0.isUnderWay && $0.isAttended }
-        let ownLater = own.filter { !($0.isUnderWay && $0.isAttended) }
+        let sections = HomeSections(own: own, others: others, position: \.position)
+        let (underWay, ownLater) = (sections.underWay, sections.own)
         let body: HTML = """
             \(isFirst ? SetupCard.html(context) : nil)\(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay.map(\.card))))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
             \(others.isEmpty ? nil : section("More in the community", DayHeadings.html(others, context)))\
-            \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\
+            \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? EmptyState.html(.home, context) : .empty)\
             \(NextLink.html(Path.home, cursor: nextCursor))\
             \(undo(dismissed, context))
             <p class="past-link actions"><a class="button quiet" href="\(Path.myEvents)">\(localized: "My Events")</a>\
@@ -32,12 +32,6 @@ public enum HomePage {
 
     private static func section(_ title: Phrase, _ content: HTML) -> HTML {
         "<h2 class=\"section-title\">\(title)</h2>\(content)"
-    }
-
-    private static func empty(_ context: PageContext) -> HTML {
-        EmptyState.html(
-            .calendar, "Nothing planned yet", "Events you host, answer or are invited to appear here.",
-            action: ("Create an event", Path.newEvent), context)
     }
 
     private static func undo(_ dismissed: [EventView], _ context: PageContext) -> HTML {

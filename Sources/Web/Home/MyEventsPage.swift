@@ -20,10 +20,7 @@ public enum MyEventsPage {
             upcoming.isEmpty && !drafts.isEmpty
             ? .empty
             : upcoming.isEmpty
-                ? EmptyState.html(
-                    .events, "You’re not hosting anything yet",
-                    "Give your first event a title, a day and a place, and invite people.",
-                    action: ("Create event", Path.newEvent), context)
+                ? EmptyState.html(.hostedEvents, context)
                 : DayHeadings.html(upcoming, context, quick: false)
         let over: HTML? =
             past.isEmpty

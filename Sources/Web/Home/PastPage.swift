@@ -8,10 +8,7 @@ public enum PastPage {
     public static func html(_ context: PageContext, events: [EventView], nextCursor: String?) -> HTML {
         let content =
             events.isEmpty
-            ? EmptyState.html(
-                .clock, "No past events yet", "Events move here once they have ended.",
-                action: ("See what’s on", Path.home),
-                context)
+            ? EmptyState.html(.pastEvents, context)
             : DayHeadings.html(events, context, newestFirst: true, quick: false)
         let body: HTML = "\(content)\(NextLink.html(Path.past, cursor: nextCursor, label: "Show earlier events"))"
         return PageLayout.render(title: "Past events", context: context, tab: .home, back: Path.home, body: body)

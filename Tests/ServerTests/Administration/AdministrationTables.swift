@@ -1,3 +1,5 @@
+@testable import TestCampus
+
 extension PermissionTable {
     static let administration: [Row] = [
         administrators("GET /admin/events", 200),

@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Bulk actions of administrators on accounts and events, and the messages that report their outcome.
 struct BulkActionTests {

@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The community settings over REST and on pages: a change takes effect at once, for everybody.
 struct CommunitySettingsRouteTests {

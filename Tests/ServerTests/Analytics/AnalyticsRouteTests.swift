@@ -4,6 +4,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The figures over HTTP: their shape, refusals and tables.
 struct AnalyticsRouteTests {

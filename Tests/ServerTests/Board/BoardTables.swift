@@ -1,3 +1,5 @@
+@testable import TestCampus
+
 extension PermissionTable {
     /// The post belongs to the guest; for people outside the crew it does not exist.
     private static func crewResource(_ route: String, _ done: Int, host: Int? = nil) -> Row {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Payments through the guest pass and before an event is deleted, with forms and no scripts.
 @Suite(.serialized) struct GuestShareFormTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Values that are kept between requests.
 struct CacheTests {

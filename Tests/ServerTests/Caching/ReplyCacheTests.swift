@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The cache of replies that are shared between requests: what belongs to its key, for every route and page.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ReplyCacheTests {

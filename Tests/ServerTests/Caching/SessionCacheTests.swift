@@ -5,6 +5,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// The session cache equals the stored rows after every request (security checklist, 6).
 @Suite(.serialized) struct SessionCacheTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Security checklist, 22: untrusted calendar files are read in a separate process with limits.
 @Suite(.serialized, .tags(.alone)) struct CalendarProcessTests {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Server
+@testable import TestCampus
 
 /// A program in place of `mingle read-calendar` that does what a hostile file might make the reader do.
 struct FakeCalendarReader {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import TestCampus
 
 /// Imports through forms: the file, its preview, the result and the undo.
 @Suite(.serialized, .tags(.alone)) struct ImportFormTests {

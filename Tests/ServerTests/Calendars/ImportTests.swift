@@ -7,6 +7,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import TestCampus
 
 /// Imports over REST, with the real reader process.
 @Suite(.serialized, .tags(.alone)) struct ImportTests {

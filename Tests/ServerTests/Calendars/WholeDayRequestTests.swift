@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Whole days over REST, through forms, and in calendar files in both directions.
 @Suite(.serialized) struct WholeDayRequestTests {

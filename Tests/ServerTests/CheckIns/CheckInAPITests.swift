@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Guests at the door, over HTTP.
 struct CheckInAPITests {

@@ -1,3 +1,5 @@
+@testable import TestCampus
+
 extension PermissionTable {
     /// The event at whose door guests arrive is public, whatever the other one is.
     private static func hostsAtTheDoor(_ route: String, _ done: Int) -> Row {

@@ -3,6 +3,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Two people with a block between them see nothing of each other on any page or route, not even at a third
 /// person's event.

@@ -1,5 +1,7 @@
 import Domain
 
+@testable import TestCampus
+
 extension PermissionTable {
     /// Routes for the crew: hosts, and invited people who have replied.
     static let budget: [Row] = [
@@ -33,15 +35,7 @@ extension PermissionTable {
 
     /// An expense that the host paid for themselves and the guest.
     static func expense(_ cast: Campus.Cast, _ description: String) -> JSONValue {
-        expense(by: cast.people[.host]!, with: cast.people[.guest]!, description)
-    }
-
-    static func expense(by one: Member, with other: Member, _ description: String) -> JSONValue {
-        [
-            "description": .string(description), "amount": ["minor": 1000, "currency": "EUR"],
-            "paidBy": [["userId": "\(one.id)", "minor": 1000]],
-            "split": ["kind": "equal", "parts": [["userId": "\(one.id)"], ["userId": "\(other.id)"]]],
-        ]
+        Campus.expense(by: cast.people[.host]!, with: cast.people[.guest]!, description)
     }
 }
 

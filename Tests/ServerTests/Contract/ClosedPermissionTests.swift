@@ -3,6 +3,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// With public events hidden from strangers, strangers get nothing, and members see everything as usual.
 @Suite(.serialized, .tags(.P11, .P45)) struct ClosedPermissionTests {

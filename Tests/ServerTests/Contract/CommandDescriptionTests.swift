@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Server
+@testable import TestCampus
 
 /// The descriptions of commands and fields in `openapi.json`, from which other people write clients.
 struct CommandDescriptionTests {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Every route against `openapi.json`: status, type and shape.
 @Suite(.serialized) struct ContractTests {

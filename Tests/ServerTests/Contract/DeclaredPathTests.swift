@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The server has every path that the sources declare: a feature whose `register` is not called fails here.
 @Suite struct DeclaredPathTests {

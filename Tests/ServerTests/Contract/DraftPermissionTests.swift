@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Every route, page and form that names an event, called on a draft whose visibility is public: only its hosts may
 /// see it.

@@ -4,6 +4,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// No page is a dead end: every refusal and every empty list offers a next step that works.
 @Suite(.serialized) struct NextStepTests {

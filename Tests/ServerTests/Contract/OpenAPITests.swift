@@ -5,6 +5,7 @@ import ServerOperations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 @Suite(.serialized) struct OpenAPITests {
     @Test func `openapi json names every route with its responses`() async throws {

@@ -1,6 +1,8 @@
 import HTTPTypes
 import Operations
 
+@testable import TestCampus
+
 /// A request that opens a page or sends a form: a row of ``PageTable``, filled in.
 struct PageCall: Sendable {
     private var method: HTTPRequest.Method

@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Every page, fragment and form × every viewer × a public event and one for the invited.
 @Suite(.serialized, .tags(.P11, .P45)) struct PagePermissionTests {

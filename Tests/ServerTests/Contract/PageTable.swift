@@ -1,6 +1,8 @@
 import Domain
 import Testing
 
+@testable import TestCampus
+
 /// The permissions of pages and forms: the outcome for each viewer, in the order of ``Viewer``, on a public event and
 /// on one for the invited. Each row also says how ``PageCall`` opens or sends it.
 ///

@@ -3,6 +3,8 @@ import Operations
 import ServerOperations
 import Testing
 
+@testable import TestCampus
+
 /// The permissions of routes: the status for each viewer, in the order of ``Viewer``, on a public event and on one for
 /// the invited. Each row also says how ``RouteCall`` calls the route.
 ///

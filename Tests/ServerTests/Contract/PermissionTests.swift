@@ -6,6 +6,7 @@ import Testing
 import Wire
 
 @testable import Server
+@testable import TestCampus
 
 /// Every route × every viewer × a public event and one for the invited.
 @Suite(.serialized, .tags(.P11, .P45)) struct PermissionTests {

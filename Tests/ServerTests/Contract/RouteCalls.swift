@@ -1,6 +1,8 @@
 import HTTPTypes
 import Operations
 
+@testable import TestCampus
+
 /// A request that calls a route: a row of ``PermissionTable``, filled in.
 struct RouteCall: Sendable {
     enum Body: Sendable {

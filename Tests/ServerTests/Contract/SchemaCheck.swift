@@ -1,5 +1,7 @@
 import Domain
 
+@testable import TestCampus
+
 /// A validator of values against the schemas of `openapi.json`, for the part of JSON Schema that the document uses.
 enum SchemaCheck {
     /// Returns a sentence for each difference. Keys that the schema does not name are differences too.

@@ -6,6 +6,7 @@ import Testing
 import Wire
 
 @testable import Server
+@testable import TestCampus
 
 /// Fields that nobody asked for are refused at any depth, by their path.
 struct UnknownFieldTests {

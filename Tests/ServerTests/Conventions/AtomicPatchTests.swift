@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// A refused request changes nothing.
 @Suite struct AtomicPatchTests {

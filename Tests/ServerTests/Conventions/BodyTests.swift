@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Accepted request bodies, and the refusal of everything else.
 @Suite(.serialized) struct BodyTests {

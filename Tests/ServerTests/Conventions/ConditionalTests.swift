@@ -5,6 +5,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// ETag, 304, compression, HEAD.
 @Suite(.serialized) struct ConditionalTests {

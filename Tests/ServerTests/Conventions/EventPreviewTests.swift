@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Link previews in messengers show what a stranger sees on the page.
 @Suite(.tags(.alone)) struct EventPreviewTests {

@@ -7,6 +7,7 @@ import Testing
 import Web
 
 @testable import Server
+@testable import TestCampus
 
 /// The ids that creation forms contain, and the ETags of pages with such forms.
 @Suite(.serialized) struct FormIDTests {

@@ -8,6 +8,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Multipart forms (RFC 7578) as programs and browsers write them: each part is read or refused.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FormPartsTests {

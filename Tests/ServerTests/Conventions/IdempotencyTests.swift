@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 @Suite(.serialized, .tags(.P58)) struct IdempotencyTests {
     private let key = ["Idempotency-Key": "8f14e45f-ceea-4672"]

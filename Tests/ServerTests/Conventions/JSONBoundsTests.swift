@@ -6,6 +6,7 @@ import Testing
 import Wire
 
 @testable import Server
+@testable import TestCampus
 
 /// The structure of a body is bounded before anything is decoded.
 struct JSONBoundsTests {

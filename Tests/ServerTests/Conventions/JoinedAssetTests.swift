@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Assets that are written in many files and served as one keep their meaning.
 struct JoinedAssetTests {

@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 @Suite(.serialized, .tags(.P1, .P5)) struct PagingTests {
     /// Many events start at the same time, so that only the id orders them.

@@ -3,6 +3,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// A tab returns to its list as the viewer left it, also without scripts. `test_tabs.py` tests what scripts add.
 struct PlaceTests {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 @Suite(.serialized) struct RateLimitTests {
     @Test func `Every reply says how much is left, refusals too`() async throws {

@@ -8,6 +8,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// GET and HEAD write nothing.
 @Suite(.serialized) struct ReadOnlyGetTests {

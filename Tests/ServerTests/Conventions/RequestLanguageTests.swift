@@ -6,6 +6,7 @@ import Operations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Everybody reads their own language: in pages, refusals, mails and messages.
 struct RequestLanguageTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Creating, changing and deleting, by the conventions of the contract.
 @Suite(.serialized) struct WritingTests {

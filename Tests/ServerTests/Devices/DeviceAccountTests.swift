@@ -9,6 +9,7 @@ import Testing
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// Sessions that expire and end, and what a sign-out and a switch of accounts delete and keep.
 struct DeviceAccountTests {

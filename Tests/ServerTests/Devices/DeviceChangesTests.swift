@@ -9,6 +9,7 @@ import Testing
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// View models query anew after each change, and an app syncs once in the background.
 @Suite(.timeLimit(.minutes(10))) struct DeviceChangesTests {

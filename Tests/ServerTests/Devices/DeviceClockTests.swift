@@ -10,6 +10,7 @@ import Wire
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// Rules about time are the server's to decide, when a command arrives.
 struct DeviceClockTests {

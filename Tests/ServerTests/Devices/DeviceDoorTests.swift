@@ -9,6 +9,7 @@ import Testing
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// Two devices at one door without a network.
 struct DeviceDoorTests {

@@ -12,6 +12,7 @@ import Wire
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// Files of a device that are damaged, cut short or not usable for now: rows come again, and the queue stays.
 struct DeviceFileTests {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// What an app shows beside each row and of the queue as a whole.
 struct DevicePendingTests {

@@ -11,6 +11,7 @@ import Wire
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// Photos on a device: fetched once, uploaded before the commands that need them, and gone with what named them.
 struct DevicePhotoTests {

@@ -11,6 +11,7 @@ import Testing
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// A queue whose server has lost its numbers sends what is missing, and nothing that would undo what others did since.
 struct DeviceQueueTests {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// A device waits for its network, and goes on at once when it is back.
 struct DeviceReachabilityTests {

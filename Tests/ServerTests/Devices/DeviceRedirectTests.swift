@@ -9,6 +9,8 @@ import Properties
 import Synchronization
 import Testing
 
+@testable import TestCampus
+
 /// A server that redirects to another one, such as the sign-in page of a Wi-Fi network. Nothing that a device sends, least
 /// of all its token, reaches the other one.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(5))) struct DeviceRedirectTests {

@@ -12,6 +12,7 @@ import Wire
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// A server that has lost what devices sent, or what it knew of them, gets it again.
 struct DeviceRestoreTests {

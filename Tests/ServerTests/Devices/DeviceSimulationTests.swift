@@ -9,6 +9,7 @@ import Testing
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// Devices of several people, with a network that loses, doubles and reorders calls, apps that are killed, and people
 /// whose rights change, end with the server's rows, and the server with each command once.

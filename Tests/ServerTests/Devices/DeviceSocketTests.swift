@@ -9,6 +9,7 @@ import Wire
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// A device and a server over a real socket, with the transport that apps use.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(5))) struct DeviceSocketTests {

@@ -12,6 +12,7 @@ import Wire
 
 @testable import Device
 @testable import Server
+@testable import TestCampus
 
 /// A device of a member against the server: what is done without a network arrives once, and what the server has is on
 /// the device.

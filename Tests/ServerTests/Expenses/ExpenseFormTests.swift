@@ -5,6 +5,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Expenses and payments through forms, as people type them, without scripts.
 @Suite(.serialized, .tags(.P6)) struct ExpenseFormTests {

@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Registration, address verification, forgotten passwords and account changes through forms.
 @Suite(.serialized, .tags(.P6)) struct AccountFormTests {

@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// A deleted event: people who were part of it are informed by every route, and nobody else learns that it existed.
 struct DeletedEventTests {

@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Choosing a cover, its preview in the form, and its display.
 @Suite(.tags(.alone)) struct EventCoverTests {

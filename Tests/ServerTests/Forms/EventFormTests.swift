@@ -9,6 +9,7 @@ import Testing
 import Web
 
 @testable import Server
+@testable import TestCampus
 
 /// Forms as a browser sends them: a 303 to the next page, or the same page with the submitted values.
 @Suite(.serialized, .tags(.P6)) struct EventFormTests {

@@ -5,6 +5,7 @@ import ServerOperations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Differences in an event's pages between viewers.
 struct EventPageTests {

@@ -6,6 +6,7 @@ import Testing
 import Web
 
 @testable import Server
+@testable import TestCampus
 
 /// Pages and routes name forms by command types, or by constants if only a server has the command: every form that a
 /// page posts has a route.

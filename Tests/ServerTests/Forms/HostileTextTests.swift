@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Text with markup, quotes and control characters comes back as typed in every output, and is never executed.
 @Suite(.serialized, .tags(.P57)) struct HostileTextTests {

@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Every creation form: sent twice it creates one object; sent again with other content, as after going back, it
 /// creates another.

@@ -3,6 +3,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Open balances that are shown before an account is deleted.
 struct OpenBalanceTests {

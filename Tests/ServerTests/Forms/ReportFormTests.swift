@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Administrators' actions on reports, and the messages about them.
 struct ReportFormTests {

@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// A form that was sent after its session ended is restored after signing in.
 struct RestoredFormTests {

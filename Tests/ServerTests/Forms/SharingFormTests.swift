@@ -4,6 +4,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The share sheet shows an address that opens for its recipient, or none (`EventAddress`).
 struct SharingFormTests {

@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// People who have only one name.
 @Suite(.serialized) struct SingleNameTests {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Forms about something that somebody else has meanwhile removed.
 struct StaleFormTests {

@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Queries and forms in the URL-encoded format (WHATWG URL Standard, section 5).
 @Suite struct URLEncodedTests {

@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The pass of a guest without an account: one permanent link in every mail to them.
 struct GuestPassTests {

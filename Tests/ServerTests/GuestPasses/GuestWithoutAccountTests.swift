@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The path of a guest without an account, from the link to an account that owns the RSVP.
 @Suite(.serialized) struct GuestWithoutAccountTests {

@@ -7,6 +7,7 @@ import StoreSQLite
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The guest list as a CSV file for hosts.
 struct GuestTableTests {

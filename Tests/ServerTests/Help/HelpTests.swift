@@ -4,6 +4,7 @@ import Localization
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Help over REST and on pages.
 struct HelpTests {

@@ -6,6 +6,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Answers that a language model writes, and the fallback without one.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct HelpWriterTests {

@@ -6,6 +6,7 @@ import NIOCore
 import Synchronization
 
 @testable import Server
+@testable import TestCampus
 
 /// A local server with OpenAI's chat completions API that replies as a test chooses.
 final class LanguageModelServer: Sendable {

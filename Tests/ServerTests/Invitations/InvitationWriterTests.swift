@@ -5,6 +5,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The confirmation message of an invitation equals what was stored.
 struct InvitationWriterTests {

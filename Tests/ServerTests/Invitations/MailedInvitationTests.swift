@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Mailed invitations of hosts, on an event that requires approval.
 struct MailedInvitationTests {

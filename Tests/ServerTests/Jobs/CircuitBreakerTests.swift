@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 struct CircuitBreakerTests {
     private let start = TestServer.start

@@ -11,6 +11,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// A slow job in one lane delays no other lane. The test controls the order: dead hosts do not reply until it
 /// releases them.

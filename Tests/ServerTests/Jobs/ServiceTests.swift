@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 struct ServiceTests {
     /// A service that is never started fails silently, and nobody would notice for weeks.

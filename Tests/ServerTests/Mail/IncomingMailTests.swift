@@ -9,6 +9,7 @@ import StoreSQLite
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Replies that calendar programs send by mail (`mingle mail-in`).
 @Suite(.serialized, .tags(.P52)) struct IncomingMailTests {

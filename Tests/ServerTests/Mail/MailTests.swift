@@ -8,6 +8,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import TestCampus
 
 extension MailedEvent {
     /// Returns an event with `text` in every text field except the description, which strangers do not get.

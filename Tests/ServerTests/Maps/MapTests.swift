@@ -7,6 +7,7 @@ import Testing
 import Web
 
 @testable import Server
+@testable import TestCampus
 
 /// What maps need: third-party libraries that the server serves itself, and external map tiles on pages with a
 /// map only.

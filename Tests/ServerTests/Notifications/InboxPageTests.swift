@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// No link from an inbox entry or a name is a dead end.
 struct InboxPageTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Notices that members get by mail, and how they unsubscribe.
 struct NoticeTests {

@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Photo files: how they are served, who may see them, and when they are deleted.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(3))) struct PhotoFileTests {

@@ -6,6 +6,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Photos through pages only, as a browser without JavaScript sends them.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct PhotoFormTests {

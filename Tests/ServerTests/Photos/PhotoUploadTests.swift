@@ -8,6 +8,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 12: uploads are judged by content and not by name, rotated upright, stripped of metadata,
 /// and limited.

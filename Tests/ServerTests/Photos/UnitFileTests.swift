@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The shipped systemd unit provides the resources that the program needs.
 @Suite struct UnitFileTests {

@@ -4,6 +4,7 @@ import Operations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Assignments over HTTP: entering past ones, ending, correcting, and removing mistakes.
 struct AssignmentRouteTests {

@@ -4,6 +4,7 @@ import Operations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Histories over HTTP: entering and correcting with explicit dates.
 struct HistoryRouteTests {

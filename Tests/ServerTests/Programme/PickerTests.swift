@@ -4,6 +4,7 @@ import Operations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Pickers: the chosen object is stored by its id, and an untouched picker keeps what others have stored meanwhile.
 struct PickerTests {

@@ -1,5 +1,7 @@
 import Domain
 
+@testable import TestCampus
+
 extension PermissionTable {
     /// For members the programme does not exist; readers may not change it.
     private static func staff(_ route: String, _ done: Int) -> Row {

@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Delivery from a notice to a browser, with a push service that is built from independent libraries.
 @Suite(.tags(.alone), .enabled(if: PushService.python != nil)) struct PushDeliveryTests {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import TestCampus
 
 @Suite struct PushMessageTests {
     static let text = Array("When I grow up, I want to be a watermelon".utf8)

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 @Suite struct PushOutcomeTests {
     private func outcome(_ status: Int, _ retryAfter: String? = nil) -> PushOutcome {

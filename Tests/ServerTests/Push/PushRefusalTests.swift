@@ -8,6 +8,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Messages that are never sent, without a push service.
 @Suite struct PushRefusalTests {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Server
+@testable import TestCampus
 
 /// The push service in `push_endpoint.py`: a separate process that ends with this value.
 final class PushService: Sendable {

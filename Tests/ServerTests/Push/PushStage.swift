@@ -7,6 +7,7 @@ import ServerOperations
 import Store
 
 @testable import Server
+@testable import TestCampus
 
 /// A server with two people whose push messages go where a policy allows.
 struct PushStage {

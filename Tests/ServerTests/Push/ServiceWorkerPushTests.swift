@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 @Suite struct ServiceWorkerPushTests {
     @Test func `The service worker lies at the root and is asked for each time`() async throws {

@@ -1,6 +1,8 @@
 import Foundation
 import Properties
 
+@testable import TestCampus
+
 /// Many people who send RSVPs to one event at once, each over their own TCP connection. They send parties of one to
 /// four, duplicates, cancellations and changes.
 struct RSVPLoad: Sendable {

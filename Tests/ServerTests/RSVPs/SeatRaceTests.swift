@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// quality.md, "Figures to reach": 500 concurrent people over real sockets.
 @Suite(.serialized, .tags(.alone, .P41, .P42, .P43), .timeLimit(.minutes(180))) struct SeatRaceTests {

@@ -7,6 +7,8 @@ import Store
 import StoreSQLite
 import Synchronization
 
+@testable import TestCampus
+
 /// Seats without protection, as they are often programmed: read how many are taken, and write if there is room. Nothing
 /// guards the time between, and the table has no constraint.
 final class UnguardedSeats: Sendable {

@@ -6,6 +6,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Mailed reminders: to a member, and to a guest without an account with their pass and the hosts' note.
 struct ReminderMailTests {

@@ -1,3 +1,5 @@
+@testable import TestCampus
+
 extension PermissionTable {
     static let reminders: [Row] = [
         seen("GET /events/{id}/reminders"),

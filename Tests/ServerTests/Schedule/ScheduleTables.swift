@@ -1,3 +1,5 @@
+@testable import TestCampus
+
 extension PermissionTable {
     static let schedule: [Row] = [
         verified("GET /schedule", 200),

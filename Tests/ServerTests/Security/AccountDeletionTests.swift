@@ -8,6 +8,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 19: the contents of an export, and what remains after a deletion.
 @Suite(.serialized) struct AccountDeletionTests {

@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The sender is authenticated before a byte of the body is read, and bodies are bounded.
 @Suite(.serialized) struct BodyOrderTests {

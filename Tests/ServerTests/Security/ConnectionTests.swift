@@ -9,6 +9,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// One address cannot use up all connections (security checklist, 23).
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct ConnectionTests {

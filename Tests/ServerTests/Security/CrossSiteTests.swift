@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 7 and 8: cookies, and requests from other sites.
 @Suite(.serialized) struct CrossSiteTests {

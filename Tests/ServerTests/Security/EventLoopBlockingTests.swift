@@ -7,6 +7,7 @@ import Testing
 import Wire
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 21: every route, page and form gets the most expensive query and body that it accepts. None may
 /// block the event loop for longer than ``bound`` at a time. CPU time is measured, so that other tests do not count.

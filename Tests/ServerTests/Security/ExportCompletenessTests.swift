@@ -7,6 +7,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Everything that exports a whole community, or all data of one person, includes events of every status and kind: the
 /// archive, a restored backup, personal exports and calendar files.

@@ -7,6 +7,7 @@ import ServerOperations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Exports use bounded memory and disk space, and leave nothing behind.
 @Suite(.serialized) struct ExportTests {

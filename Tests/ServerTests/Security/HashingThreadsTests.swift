@@ -6,6 +6,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 2: hashing on its own threads.
 @Suite(.tags(.alone)) struct HashingThreadsTests {

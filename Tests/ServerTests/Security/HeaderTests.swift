@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 11: the headers of every reply.
 @Suite(.serialized) struct HeaderTests {

@@ -4,6 +4,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The hidden location of an event in JSON: only guests who are going see it.
 struct HiddenLocationTests {

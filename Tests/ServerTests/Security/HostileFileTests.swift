@@ -5,6 +5,7 @@ import Properties
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 15: feeds, calendar files and tables that other programs open.
 @Suite(.serialized) struct HostileFileTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 14: push messages go only to public addresses.
 @Suite struct IPAddressTests {

@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 16: what problems and logs contain, and what they must not contain.
 @Suite(.serialized) struct LeakTests {

@@ -8,6 +8,7 @@ import ServerOperations
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 13, over real sockets: limits on what a client may send.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(2))) struct LimitTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Operations
 @testable import Server
+@testable import TestCampus
 
 /// Long reads: nobody takes all slots.
 struct LongReadsTests {

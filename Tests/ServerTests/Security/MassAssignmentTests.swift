@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 10: nobody gains a role or an event through a stray field.
 @Suite(.serialized) struct MassAssignmentTests {

@@ -4,6 +4,7 @@ import HTTPTypes
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// What counts as one network, and the bounds of what is kept about strangers.
 @Suite struct NetworkTests {

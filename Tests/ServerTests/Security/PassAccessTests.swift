@@ -7,6 +7,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// The pass of a guest without an account opens their own page at one event, and nothing of other people or events.
 @Suite(.tags(.alone, .P45)) struct PassAccessTests {

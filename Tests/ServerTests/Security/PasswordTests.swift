@@ -7,6 +7,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Security checklist, 1–4.
 @Suite(.serialized) struct PasswordTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 /// Security checklist, 14: whose forwarded address is trusted.
 @Suite(.serialized) struct ProxyTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Security checklist, 5 and 6.
 @Suite(.serialized) struct SessionTests {

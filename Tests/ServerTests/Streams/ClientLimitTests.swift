@@ -7,6 +7,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// A person has a limited number of clients that push.
 struct ClientLimitTests {

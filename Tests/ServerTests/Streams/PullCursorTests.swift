@@ -10,6 +10,7 @@ import Wire
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Which cursors a pull goes on from, and how long ones are sent.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PullCursorTests {

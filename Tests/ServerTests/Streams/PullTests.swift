@@ -10,6 +10,7 @@ import Wire
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// `/sync/pull` over HTTP, with the cursor in the URL, or in a body if it is too long for a URL.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PullTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// The state of a client that stores page after page.
 struct PulledRows {

@@ -10,6 +10,7 @@ import Wire
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// `/sync/push` over HTTP.
 struct PushTests {

@@ -6,6 +6,7 @@ import Wire
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// Clients that are older or newer than the server.
 struct SchemaTests {

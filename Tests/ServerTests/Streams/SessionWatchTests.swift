@@ -6,6 +6,7 @@ import Store
 import Testing
 
 @testable import Server
+@testable import TestCampus
 
 struct SessionWatchTests {
     /// The change comes from another community object, because changes of other processes are not announced here.

@@ -8,6 +8,7 @@ import Wire
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// `/sync/stream` over real sockets.
 @Suite(.serialized, .tags(.alone), .timeLimit(.minutes(10))) struct StreamTests {

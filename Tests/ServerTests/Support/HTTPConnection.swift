@@ -3,6 +3,8 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
+@testable import TestCampus
+
 /// An HTTP/1.1 client on one persistent TCP connection: one request at a time, each with its complete reply.
 final class HTTPConnection: Sendable {
     private let channel: any Channel

@@ -7,6 +7,7 @@ import Testing
 @testable import Operations
 @testable import Server
 @testable import ServerOperations
+@testable import TestCampus
 
 /// A table is previewed, imported and undone, through forms and over REST.
 @Suite(.serialized) struct TableImportFlowTests {

@@ -99,6 +99,15 @@ struct Campus: Sendable {
 
     func sender(_ viewer: Viewer) -> Sender { cast.people[viewer]?.bearer ?? .nobody }
 
+    /// Returns the body of an expense of 10 €, paid by one person and shared by two.
+    static func expense(by one: Member, with other: Member, _ description: String) -> JSONValue {
+        [
+            "description": .string(description), "amount": ["minor": 1000, "currency": "EUR"],
+            "paidBy": [["userId": "\(one.id)", "minor": 1000]],
+            "split": ["kind": "equal", "parts": [["userId": "\(one.id)"], ["userId": "\(other.id)"]]],
+        ]
+    }
+
     private static func make(_ visibility: String) async throws -> Template {
         let server = try await TestServer()
         var people: [Viewer: Member] = [
@@ -172,7 +181,7 @@ struct Campus: Sendable {
             "/schedule", by: host,
             ["title": "Dentist", "description": "Card", "at": "\((TestServer.start + .days(3)).iso8601)"])
         let expense = try await made(
-            "/events/\(event)/expenses", by: host, PermissionTable.expense(by: host, with: people[.guest]!, "Bread"))
+            "/events/\(event)/expenses", by: host, Campus.expense(by: host, with: people[.guest]!, "Bread"))
         let payment = try await made(
             "/events/\(event)/payments", by: host,
             ["from": "\(people[.guest]!.id)", "to": "\(host.id)", "amount": ["minor": 200]])

@@ -1,10 +1,9 @@
-import Domain
-import Operations
-import Presentation
+public import Domain
+public import Operations
 
-/// The date range of a Discover chip, in the viewer's time zone.
-enum DateSpan {
-    static func span(_ range: DiscoverRange, now: Instant, zone: String) -> CalendarSpan {
+extension DiscoverRange {
+    /// The days of the range, in the viewer's time zone.
+    public func span(now: Instant, zone: String) -> CalendarSpan {
         let today = Zones.civil(now, in: zone).startOfDay
         /// - Parameters:
         ///   - first: The offset of the first day from today.
@@ -15,7 +14,7 @@ enum DateSpan {
                 to: Zones.instant(today.addingDays(first + count), in: zone),
                 firstDate: CivilDate(today.addingDays(first)), lastDate: CivilDate(today.addingDays(first + count - 1)))
         }
-        switch range {
+        switch self {
         case .today: return days(1)
         case .weekend:
             // On a Saturday or Sunday, this is the current weekend.
