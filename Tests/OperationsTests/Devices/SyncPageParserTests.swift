@@ -11,10 +11,10 @@ import Wire
 /// A page is read as `JSONDecoder` reads it.
 struct SyncPageParserTests {
     private static let row = SyncRow([
-        "title": .text("Tea “at” five\n\t\"/\\\u{1}😀"),
-        "description": .text(""), "startsAt": .integer(1_795_860_000_000),
-        "createdAt": .integer(-SyncPageParser.maxInteger), "latitude": .real(51.25), "longitude": .real(-9), "allDay": .boolean(true),
-        "locationHidden": .boolean(false), "endsAt": .null, "hostId": .text(id), "unknown": .real(1.5e300),
+        "title": .text("Tea “at” five\n\t\"/\\\u{1}😀"), "description": .text(""),
+        "startsAt": .integer(1_795_860_000_000), "createdAt": .integer(-SyncPageParser.maxInteger),
+        "latitude": .real(51.25), "longitude": .real(-9), "allDay": .boolean(true), "locationHidden": .boolean(false),
+        "endsAt": .null, "hostId": .text(id), "unknown": .real(1.5e300),
     ])
     private static let id = "01930000-0000-7000-8000-00000000cafe"
 
