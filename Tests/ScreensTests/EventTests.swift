@@ -50,7 +50,7 @@ import Testing
                 if case .refused(let reason)? = screen.answerMark { !phone.text(reason).isEmpty } else { false }
             }
             #expect(try phone.account.status.refused == 1)
-            #expect(screen.content.value?.rsvp.closing != nil)
+            try await phone.waits("the cancellation arrives") { screen.content.value?.rsvp.closing != nil }
         }
     }
 

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Operations
 import Presentation
 import Properties
 import Screens
@@ -62,7 +61,7 @@ import Testing
             #expect(screen.content.value?.email == "zoe@example.org" && screen.content.value?.isConfirmed == false)
             #expect(await screen.sendAgain()?.value == true)
             #expect(screen.isSent)
-            let token = try await stage.server.mailToken(.verifyEmail, to: "zoe@example.org")
+            let token = try await stage.token(after: "/verify/", to: "zoe@example.org")
             let url = try #require(URL(string: "\(phone.address)/verify/\(token)"))
             phone.app.open(url)
             let link = try #require(phone.app.mailedLink)
@@ -105,7 +104,7 @@ import Testing
             let forgotten = form.forgotPassword()
             #expect(forgotten.email == "mia@example.org")
             #expect(await forgotten.send()?.value == true && forgotten.isSent)
-            let token = try await stage.server.mailToken(.resetPassword, to: "mia@example.org")
+            let token = try await stage.token(after: "/reset/", to: "mia@example.org")
             phone.app.open(try #require(URL(string: "\(phone.address)/reset/\(token)")))
             let link = try #require(phone.app.mailedLink)
             link.password = "x"

@@ -41,6 +41,21 @@ import Testing
         for phone in phones { await phone.close() }
     }
 
+    /// Waits for a mail, and returns the rest of its first link that contains `path`, from there on.
+    func token(after path: String, to email: String) async throws -> String {
+        let outbox = server.folder.appending(path: "outbox")
+        let end = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < end {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: outbox.path)) ?? []
+            for name in names.filter({ $0.hasSuffix(".eml") }).sorted().reversed() {
+                let mail = try SentMail(Data(contentsOf: outbox.appending(path: name)))
+                if mail.to.contains("<\(email)>"), let token = mail.token(after: path) { return token }
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw Unexpected("after a minute no mail to \(email)")
+    }
+
     /// Returns a phone on which nobody is signed in.
     func phone() -> Phone {
         let phone = Phone(port: port, campus.server, seed: UInt64(phones.count + 1))

@@ -143,8 +143,18 @@ public final class OpenAccount {
     // MARK: Performing
 
     /// Performs a command on the device off the main actor. When this returns, it is on the disk.
+    ///
+    /// - Throws: ``Refusal``, also for wrong input of a command whose outcome the server decides: it would say the same,
+    ///   and the person still looks at the form.
     @concurrent @discardableResult
-    func perform(_ command: some ClientCommand) async throws -> PendingCommand { try device.perform(command) }
+    func perform(_ command: some ClientCommand) async throws -> PendingCommand {
+        let performed = try device.perform(command)
+        guard let refusal = device.effects()[performed.number]?.refusal, refusal.code == .invalid else {
+            return performed
+        }
+        try device.dropQueued(performed.number)
+        throw refusal
+    }
 
     /// Runs something with the device off the main actor.
     @concurrent func withDevice<Value: Sendable>(
