@@ -35,7 +35,7 @@ struct SearchedColumns {
 
     private static func place(_ column: String) -> Int {
         guard let place = RowShape.event.fields.firstIndex(where: { $0.name.description == column }) else {
-            preconditionFailure("An event has no column \(column).")
+            preconditionFailure(column)
         }
         return place
     }

@@ -1,3 +1,5 @@
+@testable import TestCampus
+
 extension PermissionTable {
     private static func planners(_ route: String, _ done: Int) -> Row {
         // The guest is going; for people outside the crew the item does not exist.
