@@ -41,19 +41,22 @@ import Testing
         for phone in phones { await phone.close() }
     }
 
-    /// Waits for a mail, and returns the rest of its first link that contains `path`, from there on.
-    func token(after path: String, to email: String) async throws -> String {
+    /// Waits for a number of mails to somebody, and returns the rest of the newest one's link that contains `path`, from
+    /// there on.
+    func token(after path: String, to email: String, mails count: Int = 1) async throws -> String {
         let outbox = server.folder.appending(path: "outbox")
         let end = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < end {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: outbox.path)) ?? []
-            for name in names.filter({ $0.hasSuffix(".eml") }).sorted().reversed() {
+            // Ids start with their creation time, so names sort by it.
+            let tokens = try names.filter { $0.hasSuffix(".eml") }.sorted().compactMap { name -> String? in
                 let mail = try SentMail(Data(contentsOf: outbox.appending(path: name)))
-                if mail.to.contains("<\(email)>"), let token = mail.token(after: path) { return token }
+                return mail.to.contains("<\(email)>") ? mail.token(after: path) : nil
             }
+            if let last = tokens.last, tokens.count >= count { return last }
             try await Task.sleep(for: .milliseconds(20))
         }
-        throw Unexpected("after a minute no mail to \(email)")
+        throw Unexpected("after a minute not \(count) mails to \(email)")
     }
 
     /// Returns a phone on which nobody is signed in.
