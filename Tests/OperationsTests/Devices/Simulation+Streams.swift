@@ -20,6 +20,7 @@ extension Simulation {
         for _ in 1...g.int(2...10) where run.goesOn {
             // Mostly the time comes to try again before anything else happens.
             if await !run.isListening, !g.one(in: 3) { await run.passTime() }
+            guard run.goesOn else { break }
             // Performing a command takes a moment, and it is in the outbox after that.
             phone.network.kill(after: g.one(in: 20) ? g.int(3...10) : nil)
             switch g.int(1...20) {
