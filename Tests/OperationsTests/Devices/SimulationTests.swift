@@ -8,7 +8,7 @@ import Testing
 
 /// Devices end with the server's rows, and the server with everything that was done on them, once.
 struct SimulationTests {
-    /// A seed takes less than a second of one core. `bin/torture` runs 34 times as many: 10,200.
+    /// A seed takes about a second of one core. `bin/torture` runs 34 times as many: 10,200.
     private static let seeds = 300
     /// The number of seeds that run at the same time.
     private static let lanes = 2
