@@ -29,8 +29,8 @@ import Testing
             try await one.goOnline()
             try await two.goOnline()
             try await one.waits("both agree") {
-                one.text(first.content.value?.door.arrived?.phrase).contains("[1]")
-                    && first.mark(of: greta.id) == nil
+                one.text(first.content.value?.door.arrived?.phrase).contains("1")
+                    && first.mark(of: greta.id) == nil && second.mark(of: greta.id) == nil
             }
             #expect(try one.account.status.refused == 0)
             #expect(try two.account.status.refused == 0)

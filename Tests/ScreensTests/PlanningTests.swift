@@ -27,18 +27,19 @@ import Testing
             #expect(mine.send() == nil, "a double tap")
             #expect(await first?.value == true)
             #expect(mine.draft.isEmpty)
-            let message = try #require(messages(mine).last)
-            #expect(message.text == "I bring cups" && mine.mark(of: message.id) == .queued)
+            let message = try #require(messages(mine).first { $0.text == "I bring cups" })
+            #expect(mine.mark(of: message.id) == .queued)
+            @MainActor func seen() -> MessagePresentation? { messages(other).first { $0.id == message.id } }
             try await hana.goOnline()
             try await hana.waits("it is sent") { mine.mark(of: message.id) == nil }
-            try await gus.waits("the other reads it") { messages(other).last?.text == "I bring cups" }
+            try await gus.waits("the other reads it") { seen()?.text == "I bring cups" }
             mine.edit(message)
             mine.editedText = "I bring mugs"
             #expect(await mine.saveEdited()?.value == true)
-            try await gus.waits("the change arrives") { messages(other).last?.text == "I bring mugs" }
-            #expect(messages(other).last?.edited != nil && messages(other).last?.edit == nil)
+            try await gus.waits("the change arrives") { seen()?.text == "I bring mugs" }
+            #expect(seen()?.edited != nil && seen()?.edit == nil)
             #expect(await mine.delete(message.id)?.value == true)
-            try await gus.waits("it is deleted") { messages(other).last?.placeholder != nil }
+            try await gus.waits("it is deleted") { seen()?.placeholder != nil }
         }
     }
 
