@@ -22,6 +22,9 @@ import Testing
             #expect(form.errors.keys.sorted() == ["description"] && form.title == "Dentist")
             form.description = "Bring the card"
             #expect(await form.save()?.value == true && form.isSaved)
+            try await phone.waits("the calendar has it") {
+                calendar.content.value?.items.contains { $0.title == "Dentist" } == true
+            }
             let item = try #require(calendar.content.value?.items.first { $0.title == "Dentist" })
             #expect(calendar.mark(of: item) == .queued)
             #expect(calendar.content.value?.weeks.flatMap(\.self).first { $0.isToday }?.count == 1)

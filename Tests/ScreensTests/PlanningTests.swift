@@ -151,6 +151,9 @@ import Testing
             let me = stage.campus.cast.people[.host]!.id.of(Attendee.self)
             (form.description, form.amount, form.sharers) = ("Candles", 1000, [gusID, me])
             #expect(await form.save()?.value == true && form.isSaved)
+            try await hana.waits("the budget has it") {
+                mine.content.value?.expenses.contains { $0.description == "Candles" } == true
+            }
             let expense = try #require(mine.content.value?.expenses.first { $0.description == "Candles" })
             #expect(mine.mark(of: expense.id) == .queued)
             try await hana.goOnline()
