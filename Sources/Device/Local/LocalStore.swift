@@ -13,7 +13,7 @@ final class LocalStore: Sendable {
     let owner: ID<User>
     private let replicaPath: String
     private let nextPath: String
-    private let environment: DeviceEnvironment
+    let environment: DeviceEnvironment
     private let outbox: Outbox
     /// Ticks after each change of what can be read: of rows, of effects and of the queue.
     let changes = LocalChanges()

@@ -92,7 +92,11 @@ public struct UpdateEvent: UpdatingCommand {
             }
         }
 
-        func applied(to old: EventDetails) -> EventInput {
+        /// Whether no field is set or cleared.
+        package var isEmpty: Bool { named.isEmpty }
+
+        /// Returns the input that makes the details what they are after the changes.
+        package func applied(to old: EventDetails) -> EventInput {
             var input = EventInput(old)
             // A timed event has no dates, and an all-day event no times.
             if let allDay = values.allDay, allDay != old.allDay {

@@ -12,8 +12,10 @@ public class Screen<Value: ScreenValue> {
     /// What waits to be sent, or was refused, of what is shown.
     public private(set) var marks = PendingMarks()
     public let account: OpenAccount
-    /// The number of the last reading that began. The result of an earlier one is not shown any more.
+    /// The number of the last reading that began, and of the one that is shown. The result of an earlier one is not shown
+    /// any more, and that of each later one is, so that many changes do not keep the screen from showing any.
     @ObservationIgnored private var reading = 0
+    @ObservationIgnored private var shownReading = 0
 
     public init(of account: OpenAccount) { self.account = account }
 
@@ -32,7 +34,8 @@ public class Screen<Value: ScreenValue> {
         reading += 1
         let number = reading
         let result = await account.reading(loading())
-        guard number == reading else { return }
+        guard number > shownReading else { return }
+        shownReading = number
         switch result {
         case .success(let state): show(state)
         case .failure(let error): show(error)

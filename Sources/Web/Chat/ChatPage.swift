@@ -26,9 +26,10 @@ public enum ChatPage {
             isLatest
             ? nil
             : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(localized: "Show newest")</a></p>"
+        let welcome = EmptyListPresentation.chat(at: event.id)
         let empty: HTML? =
             messages.isEmpty
-            ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or maybe going can read this.", context))</div>"
+            ? "<div class=\"chat-empty\">\(EmptyState.html(welcome.icon, welcome.title, welcome.text, context))</div>"
             : nil
         let unread = isLatest ? ChatItem.lastUnread(of: messages, readUpTo: readUpTo) : nil
         let read: HTML? = unread.map {

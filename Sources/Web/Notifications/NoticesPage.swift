@@ -12,9 +12,7 @@ public enum NoticesPage {
         }
         let body: HTML =
             inbox.notices.isEmpty
-            ? EmptyState.html(
-                .bell, "Nothing new", "Invitations, answers, messages and what changes appear here.",
-                action: ("See what’s on", Path.discover), context)
+            ? EmptyState.html(.inbox, context)
             : "<ul class=\"list inbox tiles\">\(inbox.notices.map { row($0, context) })</ul>\(NextLink.html(Path.notifications, cursor: nextCursor))"
         let bar: HTML = """
             <div class="actions end">\(readAll)<a class="button quiet small" href="\(Path.notificationSettings)">\(Icon.settings.html(context))\

@@ -60,10 +60,7 @@ public enum PeoplePage {
         _ found: [PersonView], _ query: String, _ cursor: String?, _ context: PageContext
     ) -> HTML {
         guard !found.isEmpty else {
-            return EmptyState.html(
-                .search, "Nobody with that name",
-                "Nobody here is called “\(query)”. Try a part of the name or the nickname.",
-                action: ("Clear the search", Path.people), context)
+            return EmptyState.html(.people(matching: query), context)
         }
         return """
             <ul class="list tiles">\(found.map { PersonListItem.html($0, action: PersonListItem.befriend($0, context)) })</ul>

@@ -31,7 +31,7 @@ struct ClientConflicts: ParsableCommand {
         values.add(["  \(localize("Theirs"))", value(conflict.theirs, context)])
         let author = [conflict.by?.name, context.time(conflict.at)].compactMap(\.self).joined(separator: ", ")
         values.add(["", author])
-        let heading = "\(printable(localize(conflict.subject))): \(conflict.fieldLabel)"
+        let heading = "\(printable(localize(conflict.subject))): \(printable(localize(conflict.fieldLabel)))"
         let commands = [KeepMine.name, KeepTheirs.name].map { "  mingle do \($0) '{\"id\": \"\(conflict.id)\"}'" }
         return [heading] + values.lines + commands
     }
@@ -43,43 +43,5 @@ struct ClientConflicts: ParsableCommand {
             return json
         }
         return Instant(iso8601: text).map(context.time) ?? text
-    }
-}
-
-extension ConflictView {
-    /// Returns all conflicts of the actor that are not settled.
-    static func all(as actor: Actor, in reader: any Reader) throws -> [ConflictView] {
-        var (found, cursor): ([ConflictView], PageCursor?) = ([], nil)
-        repeat {
-            let page = try ConflictQuery.conflicts(as: actor, after: cursor, limit: 200, in: reader)
-            found += page.items
-            cursor = page.next
-        } while cursor != nil
-        return found
-    }
-
-    /// The label of the field; its name if it has none.
-    fileprivate var fieldLabel: String {
-        EventFieldLabels.all.first { $0.name == field }.map { localize($0.label) } ?? printable(field)
-    }
-
-    /// The row that both have changed.
-    var subject: Phrase {
-        guard let title else { return "\(rowKind.rawValue) \("\(rowId)")" }
-        return switch rowKind {
-        case .event: "Event “\(title)”"
-        case .budget: "Budget of “\(title)”"
-        case .todo: "To-do “\(title)”"
-        case .expense: "Expense “\(title)”"
-        case .scheduleEntry: "Calendar entry “\(title)”"
-        case .activity: "Activity “\(title)”"
-        case .activityVenue: "Venue of “\(title)”"
-        case .area: "Area “\(title)”"
-        case .assignment: "Assignment of \(title)"
-        case .participant: "Participant \(title)"
-        case .participantAddress: "Address of \(title)"
-        case .venue: "Venue “\(title)”"
-        default: "\(title)"
-        }
     }
 }

@@ -16,12 +16,13 @@ struct ClientDrop: ParsableCommand {
 
     func run() throws {
         let device = try data.folder().device()
-        let subject = CommandSubject(device: device)
+        let subject = CommandSubject(device: device, localize: localize)
         let commands = try device.refused().filter { $0.number == number } + device.queued(dependingOn: number)
         guard !commands.isEmpty else { throw try ClientDrop.complaint(about: number, on: device) }
         // What they are about is not known any more after they were dropped.
         let lines = commands.map { command in
-            ["\(command.number)", command.name, subject.text(of: command)].compactMap(\.self).joined(separator: " ")
+            ["\(command.number)", command.name, subject.text(of: command).map(printable)].compactMap(\.self).joined(
+                separator: " ")
         }
         guard yes || ClientDrop.confirms(lines) else { return print(localize("Nothing was dropped.")) }
         if try device.drop(number) == nil { try device.dropQueued(number) }

@@ -30,11 +30,11 @@ struct ClientPending: ParsableCommand {
     func run() throws {
         let device = try data.folder().device()
         let commands = try (device.pending() + device.refused()).sorted { $0.number < $1.number }
-        let (effects, subject) = (device.effects(), CommandSubject(device: device))
+        let (effects, subject) = (device.effects(), CommandSubject(device: device, localize: localize))
         guard !json else {
             let items = try commands.map { command in
                 Item(
-                    number: command.number, name: command.name, about: subject.text(of: command),
+                    number: command.number, name: command.name, about: subject.text(of: command).map(printable),
                     payload: try JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)),
                     at: command.at, state: command.state.rawValue, problem: command.problem,
                     expected: effects[command.number]?.refusal.map { localize($0.messageAboutCopy) })
@@ -48,7 +48,8 @@ struct ClientPending: ParsableCommand {
         for command in commands {
             table.add([
                 "\(command.number)", localize(DateText.moment(command.at, zone: zone, now: .now)), command.name,
-                subject.text(of: command) ?? "", localize(ClientPending.state(command, effects[command.number])),
+                subject.text(of: command).map(printable) ?? "",
+                localize(ClientPending.state(command, effects[command.number])),
             ])
         }
         for line in table.lines { print(line) }

@@ -1,14 +1,18 @@
-import Device
-import Domain
+public import Domain
 import Foundation
 import Operations
-import Server
 import Store
 import Wire
 
 /// What commands in the queue are about, in the person's own words and by the titles of what they name.
-struct CommandSubject {
-    let device: Device
+public struct CommandSubject: Sendable {
+    private let device: Device
+    private let localize: @Sendable (Phrase) -> String
+
+    /// - Parameter localize: Returns a phrase in the person's language.
+    public init(device: Device, localize: @escaping @Sendable (Phrase) -> String) {
+        (self.device, self.localize) = (device, localize)
+    }
 
     /// The fields with words, the most telling first.
     private static let words = [
@@ -22,7 +26,7 @@ struct CommandSubject {
     private static let maxLength = 60
 
     /// Returns the words and the titles as one text; nil if there are none.
-    func text(of command: PendingCommand) -> String? {
+    public func text(of command: PendingCommand) -> String? {
         guard let payload = try? JSONDecoder().decode(PayloadValue.self, from: Data(command.payload.utf8)) else {
             return nil
         }
@@ -42,7 +46,7 @@ struct CommandSubject {
 
     /// Returns whether a field is the title of what a command makes or changes.
     private static func isTitle(_ field: String, of command: PendingCommand) -> Bool {
-        ["title", "name", titles[CommandDescriptions.noun(of: command.name)]].contains(field)
+        ["title", "name", titles[String(command.name.prefix { $0 != "." })]].contains(field)
     }
 
     private static func id(in payload: PayloadValue) -> String? {
@@ -60,20 +64,21 @@ struct CommandSubject {
     }
 
     private static func shortened(_ text: String) -> String {
-        let line = printable(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count <= maxLength ? line : line.prefix(maxLength - 1) + "…"
     }
 
     /// Returns the title of the thing with an id, of any kind. What the queue deletes is among the rows that the server
     /// sent.
     private func title(of id: ID<Never>) -> String? {
-        (try? device.read { CommandSubject.title(of: id, as: $1, in: $0) })
-            ?? (try? device.readReceived { CommandSubject.title(of: id, as: $1, in: $0) })
+        (try? device.read { title(of: id, as: $1, in: $0) })
+            ?? (try? device.readReceived { title(of: id, as: $1, in: $0) })
     }
 
-    private static func title(of id: ID<Never>, as actor: Actor, in reader: any Reader) -> String? {
+    private func title(of id: ID<Never>, as actor: Actor, in reader: any Reader) -> String? {
+        let now = device.store.environment.now()
         let titles: [() throws -> String?] = [
-            { try EventQuery.event(id.of(Event.self), as: actor, now: .now, in: reader).title },
+            { try EventQuery.event(id.of(Event.self), as: actor, now: now, in: reader).title },
             { try TodoQuery.todo(id.of(Todo.self), as: actor, in: reader).title },
             { try BudgetQuery.expense(id.of(Expense.self), as: actor, in: reader).description },
             { try ChatQuery.message(id.of(Message.self), as: actor, in: reader).body },
