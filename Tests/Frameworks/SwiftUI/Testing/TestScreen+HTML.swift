@@ -122,7 +122,7 @@ private enum HTMLWriter {
     }
 }
 
-/// Characters that stand for SF Symbols, which exist on Apple systems only.
+/// Characters in place of SF Symbols, which exist on Apple systems only.
 private enum Symbols {
     static func glyph(_ name: String) -> String {
         let base = name.split(separator: ".").filter { !["fill", "circle", "square"].contains($0) }.joined(
